@@ -17,6 +17,7 @@ import { findAmount } from './line/points.ts';
 import { linesOfTable, listPieces, type Piece } from './list/lines.ts';
 import { readList } from './list/list.ts';
 import { isFlatHeader } from './list/list-lines.ts';
+import { statedTotals } from './solved/amounts/stated-totals.ts';
 import { isGradeScale } from './table/grade-scale.ts';
 import { readTable } from './table/table.ts';
 import type { Column } from './table/table-columns.ts';
@@ -198,12 +199,31 @@ const goesOn = (tables: readonly Reading[], items: readonly FlowItem[]): boolean
   return items.some((item) => item.kind === 'line' && numberOf(item.line.text) === last + 1);
 };
 
+/** Where the rows of its tables add up to what the file states, numbers before its other lines count instructions, and no questions. */
+const withRowsAlone = (document: Document, items: FlowItem[]): FlowItem[] => {
+  const rows = items.flatMap((item) => (item.kind === 'rows' ? item.rows : []));
+  const labelled = rows.filter(({ label }) => label !== null);
+  // A list of what every question is worth answers none.
+  const isAnswered = labelled.every(
+    ({ amount, answer, truth }) => amount !== null && (answer.text !== '' || truth !== ''),
+  );
+  const sum = rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
+  const first = items.findIndex(({ kind }) => kind === 'rows');
+  const isNumbered = (item: FlowItem, at: number): boolean =>
+    at < first && item.kind === 'line' && readMark(item.line.text)?.number != null;
+  const isFew = items.filter(isNumbered).length < labelled.length;
+  return isAnswered && isFew && statedTotals(document.text).includes(sum)
+    ? items.filter((item, at) => !isNumbered(item, at))
+    : items;
+};
+
 /** `isTabbed`: lines set in columns by tabs or blanks are rows of a table. */
 export const listReadings = (
   document: Document,
   isTabbed = true,
 ): { readings: Reading[]; modelAnswer: string; notes: string[] } => {
-  const { items, tables } = listFlow(document, isTabbed);
+  const { items: flow, tables } = listFlow(document, isTabbed);
+  const items = withRowsAlone(document, flow);
   const readings = [...tables];
   let modelAnswer = '';
   const sections = cutSections(items);

@@ -107,8 +107,14 @@ const answerCost = ({ text, isTold: told, isNoted, asks, sign }: Segment, isFirs
 type Behind = 'beside' | 'below' | null;
 const UNTOLD: Record<'beside' | 'below', number> = { beside: 0.3, below: 0.6 };
 
-const toldCost = ({ isTold: told, asks, sign }: Segment, behind: Behind): number =>
-  (told ? 0 : behind === null || sign === 'bullet' ? 0.9 : UNTOLD[behind]) + (asks ? 0.5 : 0);
+/** "B (21 June)" in the line below "tick one (1)" is given, and nothing that is said. */
+const isGivenBelow = (text: string, behind: Behind): boolean =>
+  behind === 'below' && isGiven(text.replace(/\s*\([^()]*\)/gu, ''));
+
+const toldCost = ({ isTold: told, asks, sign, text }: Segment, behind: Behind): number =>
+  (isGivenBelow(text, behind) ? 1 : 0) +
+  (told ? 0 : behind === null || sign === 'bullet' ? 0.9 : UNTOLD[behind]) +
+  (asks ? 0.5 : 0);
 
 /** Behind the worth of its record, or in lines below the one that it closes. */
 const behindOf = ({ paidAt, body }: Whole, { start }: Segment): Behind => {

@@ -56,8 +56,31 @@ export const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
 /** "Bats can fly. true" is no word to the marker. */
 const VERDICT_LAST = new RegExp(String.raw`[.!]["”»)]?\s+(?:${VERDICT_WORD})[\s.]*$`, 'u');
 
+/** "Where are you? / Where have you been?": wordings of a question that is to be written. */
+const ASKED_TWICE = /\?["”»)]?\s+\/\s+\S[^?]*\?/u;
+
 export const asksIn = (own: string): boolean =>
-  /_{3,}|\.{4,}|…{2,}/u.test(own) || /\?["”»)]*\s*$/u.test(own) || ASKS.test(own.trim()) || isTask(own);
+  !ASKED_TWICE.test(own) &&
+  (/_{3,}|\.{4,}|…{2,}/u.test(own) || /\?["”»)]*\s*$/u.test(own) || ASKS.test(own.trim()) || isTask(own));
+
+const LONGEST_HEAD = 8;
+
+/** "Which belongs to which, ½ each": what it is called, and what each of the things below is worth. */
+const isCountedHead = (own: string): boolean => {
+  const [name = '', ...said] = own.split(/,\s+/u);
+  const isNamed =
+    /\p{L}{3}/u.test(name) && name.split(/\s+/u).length <= LONGEST_HEAD && readRemark(name, false) === null;
+  return (
+    isNamed &&
+    said.length > 0 &&
+    said.every(
+      (one) =>
+        readRemark(one.replace(/\s+so\s.*$/u, ''), true)?.some(
+          ({ is }) => is === 'each' || is === 'wanted',
+        ) === true,
+    )
+  );
+};
 
 const CLOSE = 0.01;
 const LONGEST_SAID = 160;
@@ -165,7 +188,8 @@ export const segmentsOf = (
     return piecesOf(body.text, field, cuts).map((piece) => {
       const own = body.text.slice(piece.start, piece.end);
       const told = isWhole || isSpoken(withoutWorth(own, worth)) || (!isHeaded && CODES.test(own));
-      const asks = !(told && field.sign !== 'start') && asksIn(own);
+      const heads = piece.sign === 'start' && piece.end < body.text.length && isCountedHead(own);
+      const asks = heads || (!(told && field.sign !== 'start') && asksIn(own));
       return { ...piece, text: own, isTold: told, isNoted: isBeside, asks };
     });
   });

@@ -29,7 +29,7 @@ export const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
   { sign: 'bullet', pattern: /(?<![:\s])[^\S\n]*\n\s*(?=[-–—•*▪]\s)/gu },
   { sign: 'line', pattern: /(?<![:\s])[^\S\n]*\n\s*/gu },
   { sign: 'cell', pattern: /[^\S\n]*\t[^\S\n]*/gu },
-  { sign: 'asks', pattern: /(?<=\?["”»)]?)\s+(?!\s|→|⇒|➔|->|=>)/gu },
+  { sign: 'asks', pattern: /(?<=\?["”»)]?)\s+(?!\s|→|⇒|➔|->|=>|\/\s)/gu },
   // "The sun is a ______ . star": behind the sentence with its gap.
   {
     sign: 'asks',
@@ -45,7 +45,7 @@ export const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
   {
     sign: 'stop',
     pattern:
-      /(?<=[\p{L}\p{N}_)%°"”»²³]{2}|\d\s?\p{L}|(?:[–—,-]|(?<!\p{L})[A-H])\s?[A-H]|[.,]\d)[.!]\s+(?=["“„«(]?[\p{Lu}\d½])|(?<=[\p{L}\p{N}])[.!]\s+(?=[£$€]\d)/gu,
+      /(?<=[\p{L}\p{N}_)%°"”»²³]{2}|\d\s?\p{L}|(?:[–—,-]|(?<!\p{L})[A-H])\s?[A-H]|[.,]\d)(?<!(?<!\p{L})(?:bzw|usw|ca|vgl|evtl|ggf|sog|resp|incl|inkl|approx|aprox))[.!]\s+(?=["“„«(]?[\p{Lu}\d½])|(?<=[\p{L}\p{N}])[.!]\s+(?=[£$€]\d)/gu,
   },
   { sign: 'semicolon', pattern: /;\s+/gu },
 ];
@@ -73,13 +73,13 @@ export const WEAK: readonly { sign: Sign; pattern: RegExp }[] = [
   {
     sign: 'value',
     pattern:
-      /(?<=^\s*(?:\d+\p{L}+\s)?[^\d=:,;+]*\p{L}\s\p{Ll}[\p{L}'’-]+)\s(?=(?!(?:1\d|20)\d\d\.?\s*$)[-−]?\d[\d.,]*(?:\s?[\p{L}%°/²³]{1,6}|\p{L}?\s[-−–+]\s\d+)?\s*$)/gu,
+      /(?<=^\s*(?:\d+\p{L}+\s)?[^\d=:,;+]*\p{L}\s\p{Ll}[\p{L}'’-]+)(?<!\s(?:past|to|before|after|vor|nach|um|y|et|menos|moins))\s(?=(?!(?:1\d|20)\d\d\.?\s*$)[-−]?\d[\d.,]*(?:\s?[\p{L}%°/²³]{1,6}|\p{L}?\s[-−–+]\s\d+)?\s*$)/gu,
   },
   // "freezing kills bacteria F", "Bats can fly. true": a statement and its verdict, where neighbours have one too.
   {
     sign: 'verdict',
     pattern: new RegExp(
-      String.raw`(?<=\p{L}{2}[.!]["”»)]?)\s+(?=(?:${VERDICT_WORD})(?:[\s,:;(–-]|$))|(?<=\S\s+\S+\s.*\p{L}{2}["”»).]?)\s+(?=\(?(?:[TFRWV]|${VERDICT_WORD})\)?\s*$)`,
+      String.raw`(?<=\p{L}{2}[.!]["”»)]?)\s+(?=(?:${VERDICT_WORD})(?:[\s,:;(–-]|$))|(?<=\S\s+\S+\s.*\p{L}{2}["”»).]?)\s+(?=\(?(?:[TFRWV]|${VERDICT_WORD})\)?\s*$)|(?<=\S\s+\S+\s.*\p{L}{2}[.!]["”»)]?)\s+(?=[tfrwv](?:\s*$|\s+\())`,
       'gu',
     ),
   },

@@ -4,7 +4,7 @@ import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { isTotal } from '../line/noise.ts';
 import { toNumber } from '../points/number-words.ts';
 import { POINT_WORD } from '../words.ts';
-import { headRole } from './column-heads.ts';
+import { headRole } from './columns/column-heads.ts';
 import {
   columnOf,
   countsOn,
@@ -30,9 +30,9 @@ import {
   listRoles,
   MOST,
   type Roles,
-  refusals,
   share,
   withOptionTexts,
+  wordingsBelow,
 } from './table-roles.ts';
 
 export type KeyRow = {
@@ -90,7 +90,7 @@ const toRow = (row: Styled[], label: Candidate | null, labelAt: number, roles: R
     method: joinCells(row, roles.method).text,
     notes: [
       joinCells(row, roles.notes).text,
-      refusals(row, roles.refused),
+      wordingsBelow(row, roles),
       roles.points === null ? '' : besidePoints(textAt(row, roles.points)),
     ]
       .filter((text) => text !== '')

@@ -7,6 +7,7 @@ import { readBeside, readNotes } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { makePart } from '../marking/part.ts';
 import { splitAlternatives } from '../marking/remarks/grammar.ts';
+import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
 import { asksCorrection } from '../marking/truth.ts';
 import { pointWordings } from '../marking/wordings.ts';
@@ -176,7 +177,10 @@ export const choiceOf = (item: Answered): Read | null => {
   if (letter === undefined) return null;
   // "c" above what all the letters of a section stand for.
   const isAlone = /^\(?[a-h]\)?[.:]?\s*\n/iu.test(text);
-  const words = (isAlone ? '' : found?.text) || optionText(item.record.options, letter);
+  const given = isAlone ? '' : (found?.text ?? '');
+  // "B) D is left over": what is said of the options is no name of one, and neither is a sign.
+  const isSaid = !/[\p{L}\p{N}]/u.test(given) || isRemark(given);
+  const words = (isSaid ? '' : given) || optionText(item.record.options, letter);
   const noted = readNotes(words);
   return {
     kind: 'choice',
@@ -190,6 +194,9 @@ export const choiceOf = (item: Answered): Read | null => {
     refused: noted.refused,
   };
 };
+
+const isRemark = (text: string): boolean =>
+  readRemark(text, false)?.every(({ is }) => is === 'aside' || is === 'told' || is === 'slip') === true;
 
 const FEWEST_PAIRED = 4;
 const MOST_OVER = 2;

@@ -17,6 +17,7 @@ import { splitAlternatives } from '../marking/remarks/grammar.ts';
 import type { Noted } from '../marking/remarks/noted.ts';
 import { readRemark, SENTENCES } from '../marking/remarks/remarks.ts';
 import { bracketShares, isShared } from '../marking/remarks/shares/added-shares.ts';
+import { DESCRIBED } from '../marking/remarks/verdicts.ts';
 import { offersVerdict } from '../marking/truth.ts';
 import { bracketWordings } from '../marking/wordings.ts';
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
@@ -65,6 +66,10 @@ export const listWordings = (text: string): string[] => {
   return listed.flatMap(bracketWordings);
 };
 
+/** "log n, any base, with or without units": behind the first of them a described one is told, and not written out. */
+const withoutDescribed = (wordings: readonly string[]): string[] =>
+  wordings.filter((one, at) => at === 0 || !DESCRIBED.test(one));
+
 /** The shortest of its wordings is a term; the others may be longer ways to say it. */
 const isTermLike = (item: Answered): boolean => {
   const { text } = readNotes(textOf(item));
@@ -104,7 +109,11 @@ const termOf =
     const { text } = noted;
     if (isSeveral(item, noted) || isOwnKind(item, noted) || NAMED_RESULT.test(text)) return null;
     const year = /^\p{L}[^\d]*\s(?<year>\d{3,4})$/u.exec(text)?.groups?.year;
-    const wordings = [...listWordings(text), ...noted.accepts, ...(year === undefined ? [] : [year])];
+    const wordings = [
+      ...withoutDescribed(listWordings(text)),
+      ...noted.accepts,
+      ...(year === undefined ? [] : [year]),
+    ];
     const longest = Math.max(0, ...wordings.map(wordsIn));
     const shortest = Math.min(LONGEST_WORDING, ...wordings.map(wordsIn));
     const refused = [...noted.refused, ...struck];

@@ -3,7 +3,7 @@ import { type Candidate, readCandidates } from '../labels/candidates.ts';
 import { findChain, type Placed } from '../labels/chain.ts';
 import { cut, type Styled, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
-import { isBonus, isFormLine, isTotal, totalIn } from '../line/noise.ts';
+import { isBonus, isFormLine, isSubtotal, isTotal, totalIn } from '../line/noise.ts';
 import { isAmountLine, listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
 import { withHeads } from './arrange/heads.ts';
@@ -163,7 +163,8 @@ class Gatherer {
     if (unit.row) {
       if (node?.row) node.row.more.push(unit.row);
     } else if (unit.levels.length > 0) node?.levels.push(...unit.levels);
-    else if (isTotal(text)) this.gathered.declared = totalIn(text) ?? this.gathered.declared;
+    else if (isTotal(text))
+      this.gathered.declared = (isSubtotal(text) ? null : totalIn(text)) ?? this.gathered.declared;
     else if (node && this.remarks.has(dressOf(unit.styled))) node.remarks.push(text);
     else if (parent && isAmountLine(text) && describeSection('', text).each !== null)
       parent.lines.push(unit.styled);

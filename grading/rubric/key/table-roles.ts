@@ -1,11 +1,14 @@
 /** What the columns of a key's table are, by what stands in them: points, verdicts, what is asked, answers, remarks. */
 import { joined, plain, type Styled } from '../lex/styled.ts';
 import { wholeAmount } from '../line/points.ts';
+import type { Remark } from '../marking/remarks/remark.ts';
+import { readRemark } from '../marking/remarks/remarks.ts';
+import { isTold } from '../marking/remarks/told.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { N, POINT_UNIT } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
-import { verdictOf } from '../words.ts';
-import { type HeadRole, headRole } from './column-heads.ts';
+import { ACCEPT_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
+import { type HeadRole, headRole } from './columns/column-heads.ts';
 import { BLANK, columnOf, countsOn, type Grid, labelIn, textAt } from './key-grid.ts';
 
 export type Column = {
@@ -17,6 +20,7 @@ export type Column = {
   verdicts: number;
   asks: number;
   words: number;
+  codes: number;
 };
 
 export const share = (cells: readonly string[], test: (text: string) => boolean): number =>
@@ -36,8 +40,16 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 /** "2", "1 + 1", "je ½", "2 P.", "1+1 = 2", "½ × 4 = 2", "M1 A1", "1" over "1": what a cell says about points when it says nothing else. */
 export const amountIn = (text: string): { value: number; each: boolean } | null => {
   if (CODES.test(text)) return { value: sumOf((text.match(/\d/gu) ?? []).map(Number)), each: false };
-  const result = /^[\d½¼¾+×x*·.,\s]+=\s*(?<value>\d{1,3}(?:[.,]\d)?[½¼¾]?)\s*$/u.exec(text)?.groups?.value;
+  const result =
+    /^[\d½¼¾+×x*·.,\s]+=\s*(?<value>\d{1,3}(?:[.,]\d)?[½¼¾]?)\s*$/u.exec(text)?.groups?.value ??
+    /^\s*(?<value>\d{1,3}(?:[.,]\d)?[½¼¾]?)\s*=\s*[\d½¼¾.,]+(?:\s*[+×x*·]\s*[\d½¼¾.,]+)+\s*$/u.exec(text)
+      ?.groups?.value;
   if (result !== undefined) return { value: toNumber(result), each: false };
+  const times =
+    /^\s*(?<one>\d{1,2}|\d?[½¼¾]|\d[.,]\d+)\s*[x×*·]\s*(?<other>\d{1,2}|\d?[½¼¾]|\d[.,]\d+)\s*$/iu.exec(
+      text,
+    )?.groups;
+  if (times) return { value: toNumber(times.one ?? '') * toNumber(times.other ?? ''), each: false };
   const stacked = text.split('\n').map((line) => line.trim());
   if (stacked.length > 1) {
     const amounts = stacked.map(amountIn);
@@ -53,6 +65,9 @@ export const amountIn = (text: string): { value: number; each: boolean } | null 
 /** "1 pt; ½ if …": the worth, and then what is said to the marker. */
 const LED_BY_AMOUNT = new RegExp(String.raw`^\W*${N}\s*(?:${POINT_UNIT})\s*[;,.:(–—-]\s*\S`, 'iu');
 
+/** "AO2", "K1, C3", "AFB II": what a question is about, for statistics. */
+const OBJECTIVES = /^(?:[A-Z]{1,3}\s?(?:\d{1,2}|I{1,3})(?:[a-z]|\.\d)?(?:\s*[,/+&]\s*|\s+|$))+$/u;
+
 export const describe = (body: Grid, head: Styled[] | null, at: number): Column => {
   const all = columnOf(body, at);
   const cells = all.filter((text) => !BLANK.test(text));
@@ -66,6 +81,7 @@ export const describe = (body: Grid, head: Styled[] | null, at: number): Column 
     ),
     letters: share(cells, (text) => /^\(?[a-h]\)?$/iu.test(text)),
     verdicts: verdictShare(cells),
+    codes: share(cells, (text) => OBJECTIVES.test(text)),
     asks: share(cells, (text) => /\?["”)]*$/u.test(text)),
     words: cells.reduce((sum, text) => sum + text.split(/\s+/u).length, 0) / Math.max(1, cells.length),
   };
@@ -79,6 +95,7 @@ export type Roles = {
   correction: number[];
   method: number[];
   notes: number[];
+  accepted: number[];
   refused: number[];
 };
 
@@ -99,6 +116,9 @@ const pointsAmong = (columns: readonly Column[]): number | null => {
   return last.at === columns.at(-1)?.at || (isBehind && last.filled >= MOST) ? last.at : null;
 };
 
+const isObjective = ({ at, head, codes }: Column, points: number | null): boolean =>
+  head === null && codes >= MOST && points !== null && at > points;
+
 export const listRoles = (columns: readonly Column[]): Roles => {
   const points = pointsAmong(columns);
   const rest = columns.filter(
@@ -113,15 +133,17 @@ export const listRoles = (columns: readonly Column[]): Roles => {
     correction: [],
     method: [],
     notes: [],
+    accepted: [],
     refused: [],
   };
   const open: Column[] = [];
   for (const column of rest) {
-    if (column.at === truth) continue;
+    if (column.at === truth || isObjective(column, points)) continue;
     if (
       column.head === 'correction' ||
       column.head === 'method' ||
       column.head === 'notes' ||
+      column.head === 'accepted' ||
       column.head === 'refused' ||
       column.head === 'asked'
     )
@@ -148,19 +170,37 @@ export const listRoles = (columns: readonly Column[]): Roles => {
 const withAnswer = (roles: Roles, columns: readonly Column[]): Roles => {
   if (roles.answer.length > 0 || roles.truth !== null) return roles;
   const isFull = (at: number): boolean => (columns.find((column) => column.at === at)?.filled ?? 0) >= MOST;
-  for (const name of ['notes', 'method', 'correction'] as const) {
+  for (const name of ['accepted', 'notes', 'method', 'correction'] as const) {
     const at = roles[name].find(isFull);
     if (at !== undefined) return { ...roles, [name]: roles[name].filter((one) => one !== at), answer: [at] };
   }
   return roles;
 };
 
-export const refusals = (row: Styled[], columns: readonly number[]): string =>
-  joinCells(row, columns)
-    .text.split('\n')
-    .filter((line) => line !== '')
-    .map((line) => `do not accept: ${line}`)
-    .join('\n');
+/** "do not accept lime", "also: lemon": it names its own verdict; shorter words may begin a wording ("not a or b"). */
+const NAMES_VERDICT = new RegExp(
+  String.raw`^(?=\p{L}{4}|[^\s:]+:)(?:${ACCEPT_WORD}|${REFUSE_WORD})(?![\p{L}\p{N}])`,
+  'iu',
+);
+const SPEAKS: readonly Remark['is'][] = ['share', 'slip', 'told', 'wanted', 'each', 'whole', 'ordered'];
+
+const isSpeaking = (line: string): boolean =>
+  NAMES_VERDICT.test(line) ||
+  isTold(line, true) ||
+  (readRemark(line, true) ?? []).some(({ is }) => SPEAKS.includes(is));
+
+/** Below "OK too" and "Not" stand bare wordings; what speaks to the marker is said as it stands. */
+export const wordingsBelow = (
+  row: Styled[],
+  { accepted, refused }: Pick<Roles, 'accepted' | 'refused'>,
+): string => {
+  const linesIn = (columns: readonly number[], lead: string): string[] =>
+    joinCells(row, columns)
+      .text.split('\n')
+      .filter((line) => line !== '')
+      .map((line) => (isSpeaking(line) ? line : `${lead}: ${line}`));
+  return [...linesIn(accepted, 'accept'), ...linesIn(refused, 'do not accept')].join('\n');
+};
 
 /** "D | 1. forte | A. softer": letters in one column, what they stand for in another that counts its own: the texts join the letters. */
 export const withOptionTexts = (

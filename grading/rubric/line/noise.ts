@@ -31,6 +31,12 @@ export const isTotal = (text: string): boolean => {
   return (words.length <= 9 && TOTAL.test(line)) || ADDED.test(line);
 };
 
+/** "Total Question 1: 9", "Summe Aufgabe 2 (8 P.)": the sum of what is named, and not of the whole file. */
+const OF_ONE =
+  /^\W*(?:total|sum|summe|suma)\s+(?:(?:for|of|de|von|pour|para)\s+)?(?:the\s+)?\p{L}{2,}\.?\s+(?:\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d.,])\D*\d/iu;
+
+export const isSubtotal = (text: string): boolean => OF_ONE.test(text);
+
 /** The number that a total line names. */
 export const totalIn = (text: string): number | null => {
   // "Total 28 (Q1–3: 6, Q4–5: 22)": what follows are its parts.

@@ -201,7 +201,13 @@ export const readItemList = (answer: string, asked: string, given: number | null
   const count = given ?? toNumber(told?.count ?? told?.chosen ?? '0');
   if (count < 1) return null;
   const items = splitItems(answer);
-  const short = items.every((item) => item.split(/\s+/u).length <= 8);
+  const short = items.every(
+    (item) =>
+      item
+        .replace(/\([^()]*\)/gu, '')
+        .trim()
+        .split(/\s+/u).length <= 8,
+  );
   return items.length > count && short ? { wanted: count, items } : null;
 };
 

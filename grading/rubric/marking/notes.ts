@@ -27,6 +27,11 @@ const LONGEST_ABOVE = 14;
 
 type Cut = { kept: string; remarks: Remark[] };
 
+/** "NOT (P OR Q)", "A AND (B OR C)": what is joined, and no remark. */
+const isOperand = (before: string, inside: string): boolean =>
+  /(?<!\p{L})(?:NOT|AND|OR|XOR|NAND|NOR|NICHT|UND|ODER|NON|ET|OU|NO)\s*$/u.test(before) &&
+  /^[\p{Lu}\s()]+$/u.test(inside);
+
 const cutBrackets = (line: string): Cut => {
   // Code units and characters differ beyond the first plane; such lines keep their brackets.
   if ([...line].length !== line.length) return { kept: line, remarks: [] };
@@ -34,7 +39,7 @@ const cutBrackets = (line: string): Cut => {
   let kept = '';
   let last = 0;
   for (const { start, end, inside } of listGroups(line)) {
-    if (start < last) continue;
+    if (start < last || isOperand(line.slice(0, start), inside)) continue;
     // "(any two, 2)": marks of what stands before it, whatever else is said.
     const isPaid = listAmounts(`(${inside})`).length > 0;
     const read =
@@ -119,7 +124,12 @@ const cutTail = (line: string): Cut => {
     // ", not: lime": with a colon behind it the word is for the marker.
     const isNamed =
       /^(?:\p{L}+\s){0,2}\p{L}+:\s/u.test(rest) && first !== undefined && TOLD.includes(first.is);
-    const isLoose = isWeak && !isNamed && first !== undefined && !STANDS_OUT.includes(first.is) && !isAside;
+    // "put in writing per person: 1": behind a blank "per" goes on with the sentence.
+    if (match[0] === ' ' && first?.is === 'each' && /^(?:par|por|per|pro)\s/iu.test(rest)) continue;
+    // "north, south, east in that order": what is said of a list.
+    const isOfList = first?.is === 'ordered' && /,[^,]+,/u.test(before);
+    const isSure = isNamed || isAside || isOfList;
+    const isLoose = isWeak && !isSure && first !== undefined && !STANDS_OUT.includes(first.is);
     if (isLoose && (match[0] === ' ' || !ALSO.test(rest)) && !(match[0] !== ' ' && first.is === 'wanted'))
       continue;
     const told = cutTold(before.trimEnd(), groups);

@@ -114,7 +114,8 @@ export const readOrder = (noted: Noted, worth: number, asked: string): Read | nu
     ? line
         .replace(/^\([^()]*\)|\([^()]*\)$/gu, '')
         .trim()
-        .split(/\s*[,;]\s*/u)
+        // A comma before a digit may be a decimal one.
+        .split(/\s*[,;](?!\d)\s*|\s*[,;]\s+/u)
     : [];
   if (listed.length >= FEWEST_STEPS && !isLabels)
     return { kind: 'order', parts: [makePart('order', line, worth, [listed.join(', '), ...accepts])] };

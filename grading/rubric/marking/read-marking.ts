@@ -74,6 +74,11 @@ const readSeveral = (given: Given, noted: Noted, worth: number): Read | null => 
   return several ?? readOrder(noted, worth, asked);
 };
 
+/** Beside a formula words alone are said of it: "symbols", "a mixture of both". */
+const isWritten = (wording: string): boolean =>
+  /[=+→<>^√\d]|^\S+$|\p{L}\s?[/×·*]\s?\p{L}/u.test(wording) &&
+  !/(?<!\p{L})(?:instead|statt|not|nicht)(?!\p{L})/iu.test(wording);
+
 const readExact = (given: Given, told: Noted, worth: number, strict: boolean): Read | null => {
   const noted = { ...told, text: withoutStatement(told.text.trim()) };
   const { text } = noted;
@@ -97,7 +102,10 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   if (products) return products;
   const formulas = formulasIn(text);
   if (formulas.length > 0)
-    return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
+    return {
+      kind: 'formula',
+      parts: [part('formula', text, worth, [...formulas, ...noted.accepts.filter(isWritten)])],
+    };
   const numbers = readEachResult(noted, worth) ?? readNumbers(text, worth) ?? readNamedValues(text, worth);
   if (numbers) return numbers;
   const several = readSeveral(given, noted, worth);

@@ -1,7 +1,7 @@
 /** The lines of a key as all that counts and adds up reads them: rows with their cells apart, and points in a cell wherever they stood. */
 import type { Document } from '../../extraction/document.ts';
 import { holdsQuestion, sectionHeads } from '../../language/section-heads.ts';
-import { headRole } from '../key/column-heads.ts';
+import { headRole } from '../key/columns/column-heads.ts';
 import { levelRuns } from '../key/level-lines.ts';
 import { cut, joined, noted, plain, type Styled } from '../lex/styled.ts';
 import type { Line } from '../line/line.ts';
@@ -47,6 +47,7 @@ const withPointsLast = (rows: Styled[][]): Styled[][] => {
 const rolesIn = (cells: readonly Styled[]): (string | null)[] => cells.map(({ text }) => headRole(text));
 
 const FEWEST_HEADED = 2;
+const FOR_MARKER: readonly string[] = ['notes', 'accepted'];
 
 const isHeadRow = (cells: readonly Styled[]): boolean => {
   const named = rolesIn(cells.filter(({ text }) => text.trim() !== ''));
@@ -85,7 +86,7 @@ const belowHeads = (rows: Styled[][]): Styled[][] => {
       roles = rolesIn(cells);
       return [];
     }
-    return [cells.map((cell, at) => (roles[at] === 'notes' ? noted(cell) : cell))];
+    return [cells.map((cell, at) => (FOR_MARKER.includes(roles[at] ?? '') ? noted(cell) : cell))];
   });
 };
 

@@ -1,5 +1,5 @@
 /** Answers on one sheet, and below all of them what is said to the marker under the same labels: each stands with its answer again. */
-import { headRole } from '../key/column-heads.ts';
+import { headRole } from '../key/columns/column-heads.ts';
 import { cut, joined, noted, type Styled, trimmed } from '../lex/styled.ts';
 import { QUESTION_WORD } from '../words.ts';
 import { isClosing, type KeyLine } from './outline.ts';
@@ -41,7 +41,8 @@ const chainOf = (labels: readonly Labelled[]): Labelled[] => {
 
 const textOf = ({ styled }: KeyLine): string => styled.text.replace(/\([^()]*\)/gu, '').trim();
 
-const isHead = (line: KeyLine): boolean => headRole(textOf(line).replace(/\W+$/u, '')) === 'notes';
+const isHead = (line: KeyLine): boolean =>
+  ['notes', 'accepted'].includes(headRole(textOf(line).replace(/\W+$/u, '')) ?? '');
 
 /** Whether each line says what it is worth. */
 const arePaid = (lines: readonly KeyLine[], chain: readonly Labelled[]): boolean =>

@@ -39,3 +39,23 @@ export const codedLines = (lines: readonly string[]): { text: string; names: Pai
   if (lines.length < FEWEST || names.length < lines.length) return null;
   return { text: found.map((groups) => `${groups?.left}-${groups?.right}`).join(', '), names };
 };
+
+/** "N-C E-A S-D": single letters on either side, of which those behind the sign are the first letters of all. */
+export const areSided = (entries: readonly string[], pairs: readonly Pair[]): boolean => {
+  const [lefts, rights] = [
+    pairs.map(({ left }) => left.toLowerCase()),
+    pairs.map(({ right }) => right.toLowerCase()),
+  ];
+  return (
+    entries.every((entry) => /^\p{L}\s?[-–=:]\s?\p{L}[.,;]?$/u.test(entry.trim())) &&
+    rights.toSorted().every((letter, at) => letter === 'abcdefghijkl'[at]) &&
+    lefts.some((letter) => !rights.includes(letter))
+  );
+};
+
+const CODE_PAIR = String.raw`(?:[a-z]\s?[-–=]?\s?\d{1,2}|\d{1,2}\s?[-–=]?\s?[a-z])`;
+/** "gods  a3 b1 c4": what is matched, in a word or two. */
+export const CODES_LAST = new RegExp(
+  String.raw`^(?<lead>\p{L}{3,}(?:\s\p{L}+){0,3})\s+(?<rest>${CODE_PAIR}(?:[,;]?\s+${CODE_PAIR}){2,})$`,
+  'iu',
+);

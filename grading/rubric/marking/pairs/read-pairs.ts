@@ -6,7 +6,7 @@ import { makePart } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
 import { bracketWordings } from '../wordings.ts';
 import { alternating, areMixed } from './alternating.ts';
-import { codedLines, namesBehind, type Pair } from './pair-names.ts';
+import { areSided, CODES_LAST, codedLines, namesBehind, type Pair } from './pair-names.ts';
 
 const ARROW = /^(?<left>[^→⇒➔]+?)\s*(?:→|⇒|➔|[-–—=]+>)\s*(?<right>[^→⇒➔]+)$/u;
 const SPACED = /^(?<left>.+?)\s+[–—-]\s+(?<right>.+)$/u;
@@ -113,7 +113,7 @@ const pairsOf = (text: string, asked: string): Pair[] | null => {
     const isMixed =
       tight?.some(({ left, right }) => /\d/u.test(left) !== /\d/u.test(right)) === true ||
       tight?.every(({ left, right }) => /^\p{Lu}$/u.test(left) && /^[ivx]+$/u.test(right)) === true;
-    if (tight && (isMixed || isAsked) && entries.length > 2) return tight;
+    if (tight && (isMixed || isAsked || areSided(entries, tight)) && entries.length > 2) return tight;
     const lettered = entries.length >= FEWEST_DASHED ? asPairs(entries, LETTERED) : null;
     const letters = lettered?.map(({ right }) => right.slice(0, 1).toLowerCase()) ?? [];
     // "oak d – fir a – ash b – elm c": all letters up to one of them.
@@ -233,12 +233,14 @@ export const readPairs = (given: Noted, worth: number, asked: string): Read | nu
   const lines = text.split('\n');
   const legends = lines.filter((line) => /^\s*[([].*[)\]]\s*$/u.test(line));
   const body = lines.filter((line) => !legends.includes(line)).join('\n');
-  const lead = /^(?<lead>[^:\n]{3,60}):\s+(?<rest>\S[\s\S]*)$/u.exec(body)?.groups;
+  const lead = (/^(?<lead>[^:\n]{3,60}):\s+(?<rest>\S[\s\S]*)$/u.exec(body) ?? CODES_LAST.exec(body))?.groups;
   const about = `${asked}\n${lead?.lead ?? ''}`;
   const within = belowHead(lines, asked);
   const pairs =
     (lead ? pairsIn(lead.rest ?? '', about) : null) ??
     pairsIn(body, about) ??
+    // Below the last of them she may say something else.
+    (lines.length > FEWEST_BELOW ? pairsIn(lines.slice(0, -1).join('\n'), about) : null) ??
     within?.pairs ??
     (within === null && lines.length > 1 ? firstLine(lines, asked) : null);
   if (!pairs) return null;

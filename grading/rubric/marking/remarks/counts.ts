@@ -21,6 +21,10 @@ const EACH = [
   build(
     String.raw`^(?:je|jeweils|pro|each|every|per|cada|por\s+cada|chaque|par)\s+(?!(?:${MISSING}|${SLIP_WORD})${END})\p{L}{3,}(?:\s\p{L}{3,})?\s*:?\s*(?<value>${AMOUNT})\s*${UNIT}$`,
   ),
+  // "pro Bedeutung ½": less than a mark needs no word for it.
+  build(
+    String.raw`^(?:je|jeweils|pro|each|every|per|cada|chaque|par)\s+(?!(?:${MISSING}|${SLIP_WORD})${END})\p{L}{3,}(?:\s\p{L}{3,})?\s*:?\s*(?<value>[½¼]|0[.,]2?5)$`,
+  ),
   build(
     String.raw`^(?:je|jeweils|à|each|cada\s+un[oa]|chacune?)\s*:?\s*(?<value>${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:an|in|at|à|en)\s+(?:der|the|la|le|its|ihrer)\s.{1,30})?$`,
   ),
@@ -30,6 +34,10 @@ const EACH = [
   // "(2: one each)\", "one each = 4": with what all of them are worth.
   build(
     String.raw`^(?:\d{1,2}\s?[:=]\s+)?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|ea\.?|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+){0,4}|cada|chacune?)(?:\s+(?:for|if|für|bei|wenn|in|at|an|à)\s.{1,30})?(?:\s*=\s*\d{1,2}(?:\s*${UNIT})?)?$`,
+  ),
+  // "a mark a gap", "one a word".
+  build(
+    String.raw`^(?:(?<value>${AMOUNT})\s*(?:${UNIT})?|an?\s+(?:${UNIT}))\s+(?:an?|per)\s+(?!(?:${UNIT}))\p{L}{3,}$`,
   ),
   build(String.raw`^(?<value>${AMOUNT})(?:\s*\+\s*\k<value>)+(?:\s*=\s*${AMOUNT})?\s*(?:${UNIT})?$`),
   build(String.raw`^\d{1,2}\s*[x×*]\s*(?<value>${AMOUNT})\s*(?:=\s*${AMOUNT}\s*)?${UNIT}$`),
@@ -43,8 +51,8 @@ export const readCount = (clause: string): Remark | null => {
   const most = MOST.exec(clause)?.groups?.count;
   if (most !== undefined) return { is: 'wanted', count: toNumber(most), points: true };
   for (const pattern of EACH) {
-    const value = pattern.exec(clause)?.groups?.value;
-    if (value !== undefined) return { is: 'each', points: toNumber(value) };
+    const found = pattern.exec(clause);
+    if (found) return { is: 'each', points: toNumber(found.groups?.value ?? '1') };
   }
   return null;
 };

@@ -33,7 +33,10 @@ export const splitNoted = (text: string): string[] =>
   splitAlternatives(
     text
       .replace(/[“”„"«»]|(?<!\p{L})['‘]|(?<=\p{L}{2})['’](?!\p{L})|(?<=[^(])\s+\([^()]*\)\s*$/gu, '')
-      .replace(/\s+(?:o\.\s?ä|u\.\s?ä|etc|usw|or\s+similar)\.?$/iu, ''),
+      .replace(
+        /\s+(?:o\.\s?ä|u\.\s?ä|etc|usw|or\s+similar|owtte|or\s+words\s+to\s+that\s+effect|(?:oder\s+)?sinngemäß)\.?$/iu,
+        '',
+      ),
   ).flatMap((one) =>
     one.split(/,\s+/u).every((piece) => piece.split(/\s+/u).length <= FEW_WORDS)
       ? one.split(/,\s+/u).map(trimEnd)

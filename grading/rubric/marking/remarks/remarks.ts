@@ -13,6 +13,7 @@ import {
   FINE,
   FORM_WORD,
   FREE_ORDER,
+  IF_WORD,
   IGNORE_WORD,
   IN_ORDER,
   MISSING,
@@ -54,7 +55,14 @@ const UNITS = holds(UNIT_ROLE);
 /** "NO: jota": loud, and with a colon, it is no verdict. */
 const LOUD_NO = /^(?:NO|NON|NEIN|KEIN|PAS)\s*:\s*(?<rest>\S.*)$/u;
 
+/** "NOT (P OR Q)": operations on capitals, and nothing that is refused. */
+const JOINED = /^(?:NOT|NICHT|NON|NO)\s*\(?(?:[A-Z]|\s(?:AND|OR|XOR|UND|ODER|ET|OU|Y|O)\s|NOT|[\s()])+$/u;
+
+/** "NOT P AND NOT Q of course". */
+const DENIED = /^NOT\s[A-Z]\s(?:AND|OR|XOR)\s(?:NOT\s)?[A-Z](?!\p{L})/u;
+
 const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
+  if (JOINED.test(clause) || DENIED.test(clause)) return null;
   const refuse = REFUSE.exec(clause)?.groups;
   const loud = bracketed ? LOUD_NO.exec(clause)?.groups?.rest : undefined;
   if (loud !== undefined) return [refuseOf(loud)];
@@ -94,11 +102,15 @@ const TAKEN_OFF = build(
 /** "Partial: a step towards it", "High partial credit 4: one slip": steps of a scale below its top. */
 const FOR_LESS = build(String.raw`^(?:${PARTLY})(?:\s*[([]?\d{1,2}[)\]]?)?\s*[:=]\s*\S`);
 
+/** "0.5 if one of the two is right": a case. */
+const PAID_IF = build(String.raw`^(?:${AMOUNT})\s*(?:${UNIT})?\s+(?:only\s+|nur\s+)?(?:${IF_WORD})${END}`);
+
 const EARNS_NOTHING = build(String.raw`[=:→]?\s*0(?:\s*${UNIT})?$`);
 
 /** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {
   if (
+    PAID_IF.test(clause) ||
     FOR_LESS.test(clause) ||
     TAKEN_OFF.test(clause) ||
     HALF_FOR.test(clause) ||
@@ -128,7 +140,7 @@ const ASIDES = [
     String.raw`^(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?:mit\s+einheit|with\s+(?:the\s+)?units?|con\s+unidad|avec\s+(?:l['’])?unité)$`,
   ),
   /^[^.]{0,40}\b(?:must|has\s+to|have\s+to|needs?\s+to|muss|müssen|deben?|doit|doivent)\s[^.]{0,30}\b(?:right|correct|given|included|spelt|spelled|shown|stated|complete|stimmen|richtig|angegeben|correct[oa]s?|juste)(?!\p{L})[^.]{0,20}$/iu,
-  /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist|bother|count|mark|look\s+at)\b.*$/iu,
+  /^(?:don['’]t|do\s+not)\s+(?:worry|mind|care|fuss|insist|bother|count|mark|look\s+at)\b.*$/iu,
   /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle[sr]?|vernünftige[sr]?|raisonnable|razonable)\s+\p{L}+(?:\s\p{L}+){0,2}$/iu,
   /^(?:in\s+)?any\s+(?:arrangement|form|order|wording|notation|spelling|format|layout|separator|way\s+round)(?:\s.{1,30})?$/iu,
   /^(?:both|all|beide|alle)\s+(?:needed|required|nötig|verlangt)$/iu,
@@ -139,7 +151,7 @@ const ASIDES = [
 ];
 
 const ORDERED = build(
-  String.raw`^(?:(?:all|alle|alles|todo|tout)\s+)?(?:(?:must|has\s+to|have\s+to|needs?\s+to)\s+be\s+)?(?:${IN_ORDER}|in\s+that\s+order|(?:the\s+)?order\s+(?:counts|matters)|die\s+reihenfolge\s+zählt|el\s+orden\s+cuenta|l['’]ordre\s+compte)(?:\s+(?:or|oder|o|ou)\s+(?:nothing|nichts|nada|rien))?$`,
+  String.raw`^(?:(?:all|both|alle|alles|beide|todos?|todas?|tout|tous|toutes)\s+(?:(?:\d|${NUMBER_WORD})\s+)?)?(?:(?:must|has\s+to|have\s+to|needs?\s+to)\s+be\s+)?(?:(?:only|nur|sólo|seulement)\s+)?(?:${IN_ORDER}|in\s+that\s+order|(?:the\s+)?order\s+(?:counts|matters)|die\s+reihenfolge\s+zählt|el\s+orden\s+cuenta|l['’]ordre\s+compte)(?:\s+(?:only|nur|sólo|seulement))?(?:\s+(?:or|oder|o|ou)\s+(?:nothing|nichts|nada|rien))?$`,
 );
 
 /** "kein Subst.", "no gerund", "past tense also ok": of which form a word is to be, or may be. */
@@ -174,7 +186,8 @@ const SPEAKS = holds(TOLD_WEAK);
 const asNothing = (clause: string): string => {
   const own = clause.replace(NO_SIGN, ' = 0');
   const rest = own.replace(NO_MARK, '');
-  return rest === own || SPEAKS.test(rest.replace(BY_ITSELF, '')) ? own : `${rest} = 0`;
+  const isOfPerson = !/^["“„«]/u.test(rest) && SPEAKS.test(rest.replace(BY_ITSELF, ''));
+  return rest === own || isOfPerson ? own : `${rest} = 0`;
 };
 
 /** "either", "any of these". */
@@ -239,7 +252,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|\s{2,}|(?<=\p{L}\.\.)\.\s+(?=\p{Lu})|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s|\d)|(?<=\s(?:ok|OK|Ok|fine|too|will do|right|okay|gut|auch|genügt|reicht|gilt|zählt|bien|vale|también|convient|suffit|aussi|accepté))[.!]\s+(?=\p{L})|(?<=\S)\.\s+(?=(?:NOT|NICHT|Not|Nicht|Accept|Allow|Reject|Ignore|Akzept\p{L}+|Auch|Aceptar|Accepter)(?!\p{L}))|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|\s{2,}|(?<=\p{L}\.\.)\.\s+(?=\p{Lu})|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s|\d)|(?<=\s(?:ok|OK|Ok|fine|too|will do|right|okay|gut|auch|genügt|reicht|gilt|zählt|bien|vale|también|convient|suffit|aussi|accepté))[.!]\s+(?=\p{L})|(?<=\S)\.\s+(?=(?:NOT|NICHT|Not|Nicht|Accept|Allow|Reject|Ignore|Akzept\p{L}+|Auch|Aceptar|Accepter)(?!\p{L}))|(?<=\p{L}{2})\.\s+(?=[=+→]\s)|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

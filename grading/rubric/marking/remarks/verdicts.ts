@@ -65,6 +65,9 @@ const INSTEAD = build(
 const SPAN =
   /^(?:anything|any\s+\p{L}+|values?|answers?|alles|werte?|todo|tout)\s+(?:from|between|von|zwischen|entre|de)\s+(?<low>\d\S*)\s+(?:to|and|bis|und|y|a|et|à)\s+(?<high>\d.*)$/iu;
 
+/** "1000 written out": the wording that is written out. */
+const IN_FULL = build(String.raw`(?<=[\p{L}\p{N}])\s+(?:${WRITTEN_OUT})$`);
+
 export const acceptOf = (given: string): Remark => {
   const rest = given.replace(SPAN, '$<low>–$<high>');
   const { by, of } = INSTEAD.exec(rest)?.groups ?? {};
@@ -72,7 +75,9 @@ export const acceptOf = (given: string): Remark => {
     ? { is: 'instead', texts: [by], of }
     : {
         is: 'accept',
-        texts: splitNoted(rest.replace(BY_ITSELF, '')).map((one) => one.replace(ONLY_FIRST, '')),
+        texts: splitNoted(rest.replace(BY_ITSELF, '').replace(IN_FULL, '')).map((one) =>
+          one.replace(ONLY_FIRST, ''),
+        ),
       };
 };
 
@@ -83,12 +88,25 @@ export const refuseOf = (rest: string): Remark => ({
 
 const isWords = (text: string): boolean => text.trim().split(/\s+/u).length <= FEW_WORDS;
 
+/** "“obtain” is of course wrong": what is quoted, whatever stands between it and the verdict. */
+const QUOTED_WRONG =
+  /^["“„«‘'](?<rest>[^"“”„«»]{2,60})["”“»’'](?:\s+\p{L}+){0,4}?\s+(?:wrong|falsch|faux|fausse|incorrect[oa]?|mal)$/iu;
+
+/** "“it is cold” is the question again = 0": what is quoted, whatever is said of it. */
+const QUOTED_NOTHING = /^["“„«](?<rest>[^"“”„«»]{2,60})["”“»](?:\s[^"“”„«»=½\d]{0,60})?\s*[=:→]\s*0$/u;
+
 const refusedIn = (clause: string, bracketed: boolean): string | null => {
   const own = clause.replace(ONLY_FIRST, '');
   const short = bracketed ? REFUSED_SHORT.exec(own) : null;
   const good = (QUOTED_NOT.exec(own) ?? NO_GOOD.exec(own.replace(REASON, '')))?.groups?.rest;
   if (good !== undefined) return good;
-  const known = (TOO_LITTLE.exec(own) ?? REFUSED_LAST.exec(own) ?? short)?.groups?.rest;
+  const known = (
+    QUOTED_WRONG.exec(own) ??
+    QUOTED_NOTHING.exec(own) ??
+    TOO_LITTLE.exec(own) ??
+    REFUSED_LAST.exec(own) ??
+    short
+  )?.groups?.rest;
   if (known !== undefined) return known;
   const value = VALUE_NOT.exec(own)?.groups?.rest ?? '';
   if (isNumeric(value)) return value;
@@ -96,6 +114,10 @@ const refusedIn = (clause: string, bracketed: boolean): string | null => {
   if (rest === undefined || DESCRIBED.test(rest)) return null;
   return QUOTED_FIRST.test(rest) || ((bracketed || isNumeric(rest)) && isWords(rest)) ? rest : null;
 };
+
+/** "whoever converts it all: fine", "upside down but otherwise right": said of a case, and no wording. */
+const OF_A_CASE =
+  /^(?:wer|whoever|anyone|anybody|if|wenn|falls|si|qui|quien|celui)(?!\p{L})|(?<!\p{L})(?:sonst|ansonsten|otherwise|sinon|lo\s+demás)(?:\s+(?:alles|all|everything|is|ist|todo|tout))*$/iu;
 
 export const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
   const refused = refusedIn(clause, bracketed);
@@ -115,6 +137,7 @@ export const readSaidLast = (clause: string, bracketed: boolean): Remark[] | nul
   if (rest !== undefined && own !== rest && QUOTED.test(own))
     return [{ is: 'perhaps', texts: splitNoted(own) }];
   if (rest === undefined || own !== rest) return null;
+  if (OF_A_CASE.test(rest)) return [{ is: 'told' }];
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
   return bracketed || QUOTED.test(rest) || isNumeric(rest) ? [acceptOf(rest)] : null;
 };

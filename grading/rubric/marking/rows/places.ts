@@ -19,6 +19,7 @@ export const IN_PLACE =
 const SIGNS = [
   /\s*(?:…{2,}|\.{4,})\s*/gu,
   /\n+/gu,
+  /,?\s+(?:and\s+)?(?:then|dann|puis|luego|después)\s+/gu,
   /\s*;\s*/gu,
   /,\s+/gu,
   /\s+\/\s+/gu,

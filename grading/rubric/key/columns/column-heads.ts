@@ -1,5 +1,7 @@
 /** What the heading of a column says; it only confirms what stands in the column. */
 
+import { FULL_HEAD, NONE_HEAD, PART_HEAD } from '../../words.ts';
+
 export type HeadRole =
   | 'label'
   | 'asked'
@@ -7,12 +9,26 @@ export type HeadRole =
   | 'correction'
   | 'method'
   | 'notes'
+  | 'accepted'
   | 'refused'
   | 'points'
   | 'level'
   | 'criterion';
 
+/** "part marks / remarks": a second word may follow. */
+const BESIDE = String.raw`(?:\s*[/,&]\s*\p{L}+)?`;
+
 const HEADS: [HeadRole, RegExp][] = [
+  // What earns all of the marks, some of them, or none.
+  ['answer', new RegExp(`^(?:${FULL_HEAD})$`, 'iu')],
+  ['notes', new RegExp(`^(?:${PART_HEAD})${BESIDE}$`, 'iu')],
+  [
+    'refused',
+    new RegExp(
+      String.raw`^(?:${NONE_HEAD}|0(?:\s*\p{L}+)?|(?:but\s+)?not(?:\s+(?:ok|these|this|allowed|enough))?|(?:aber\s+)?nicht|(?:mais\s+)?pas)${BESIDE}$`,
+      'iu',
+    ),
+  ],
   [
     'correction',
     /\b(?:correct(?:ion|ed)|berichtigung|(?<!zur\s|für\s)korrektur|verbesserung|corrección|rectification)(?![\p{L}])/iu,
@@ -31,7 +47,11 @@ const HEADS: [HeadRole, RegExp][] = [
   ],
   [
     'notes',
-    /\b(?:notes?|guidance|comments?|hinweise?|hinw|remarks?|notas|accept|allow|extra|bemerkung(?:en)?|remarques?|observaciones|auch|also|aussi|también|akzeptiert|gilt)(?![\p{L}])/iu,
+    /\b(?:notes?|guidance|comments?|hinweise?|hinw|remarks?|notas|extra|bemerkung(?:en)?|remarques?|observaciones)(?![\p{L}])/iu,
+  ],
+  [
+    'accepted',
+    /\b(?:accept(?:ed)?|allow(?:ed)?|auch|also|aussi|también|akzeptiert|gilt|(?:ok|okay|fine)\s+too|alternatives?)(?![\p{L}])/iu,
   ],
   [
     'answer',

@@ -1,0 +1,35 @@
+/** Heads that say what each thing below is worth, and numbers that belong to the words before them. Keys written for this test. */
+import { expect, test } from 'vitest';
+import { plain } from '../lex/styled.ts';
+import { fieldsOf } from './fields.ts';
+import { segmentsOf } from './segments.ts';
+
+const fields = (...bodies: string[]) =>
+  fieldsOf(bodies.map((body) => ({ body: plain(body), paidAt: null, worth: 2 }))).map((one) => ({
+    asked: one?.asked,
+    answer: one?.answer.text,
+  }));
+
+test('a head that says what each is worth asks for what stands below it', () => {
+  const [one] = fields('Word pairs, half a mark each\nhot – cold\nbig – small\nold – new\nwet – dry');
+  expect(one?.asked).toBe('Word pairs, half a mark each');
+  expect(one?.answer).toMatch(/^hot – cold/u);
+});
+
+test('a time of day is not cut before its hour, a name and its value are', () => {
+  const segments = (text: string) =>
+    segmentsOf({ body: plain(text), paidAt: null, worth: 1 }).map((one) => one.text);
+  expect(segments('quarter past 9')).toEqual(['quarter past 9']);
+  expect(segments('zehn vor 6')).toEqual(['zehn vor 6']);
+  expect(segments('grid reference of the tower 427613')).toEqual(['grid reference of the tower', '427613']);
+});
+
+test('a short form ends no sentence', () => {
+  const segments = segmentsOf({ body: plain('ein Wort bzw. Satzteil fehlt'), paidAt: null, worth: 1 });
+  expect(segments).toHaveLength(1);
+});
+
+test('wordings of a question that is to be written ask nothing', () => {
+  const [one] = segmentsOf({ body: plain('Where is it? / Where has it gone?'), paidAt: null, worth: 1 });
+  expect(one).toMatchObject({ asks: false });
+});
