@@ -76,7 +76,8 @@ const LONGEST = 5;
 
 export const headRole = (text: string): HeadRole | null => {
   const line = text.replace(/\s+/gu, ' ').trim();
-  if (line.split(' ').length > LONGEST) return null;
+  // Signs between them are no words: "Accept / do not accept / notes".
+  if ((line.match(/[^\s/,&|–—-]+/gu) ?? []).length > LONGEST) return null;
   const roles = HEADS.filter(([, pattern]) => pattern.test(line)).map(([role]) => role);
   // "Accept / reject / notes": what is told to the marker, this way or that.
   if (
