@@ -26,6 +26,7 @@ import { readSheet, type SheetReading } from './sheet/read-sheet.ts';
 import { fitSections, statedTotals, totalsOf } from './solved/amounts/stated-totals.ts';
 import { readSolved } from './solved/read-solved.ts';
 import { textBeside } from './text-beside.ts';
+import { areRows, weave } from './weave.ts';
 
 const overall = (text: string): Combined => ({
   source: 'overall',
@@ -220,10 +221,12 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
   if (solved && summed.listed) return solved;
   const better = (other: Seen): Seen =>
     solved && summed.adds && summed.plain && seesMore(solved, other) ? solved : other;
+  const woven = (): Seen =>
+    solved ? seenAs({ ...first.found, drafts: weave(first.found.drafts, solved.found.drafts) }, []) : first;
   const isSettled = isMistaken
     ? countLevels(first.found.drafts) > first.found.drafts.length
     : addsUp(first) && fitSections(document.text, first.settled.weights);
-  if (isSettled) return better(first);
+  if (isSettled) return areRows(first) && !isMistaken ? woven() : better(first);
   // Nothing was found whose points add up, no scale is lost, and hardly anything is guessed.
   const count = solved?.settled.drafts.length ?? 0;
   const isStated = summed?.adds === true && totals.get(solved?.settled.printed ?? 0) === 0 && !addsUp(first);

@@ -47,27 +47,10 @@ const hasSameWorths = (one: Seen, other: Seen): boolean =>
 const isSharedOut = ({ settled: { weights } }: Seen): boolean =>
   weights.some((worth) => !Number.isInteger(worth * QUARTERS));
 
-const sumsByNumber = ({ settled: { drafts, weights } }: Seen): Map<string, number> => {
-  const sums = new Map<string, number>();
-  for (const [at, { question }] of drafts.entries()) {
-    const number = /^\d+|^\p{L}+/u.exec(question ?? '')?.[0].replace(/^0+(?=\d)/u, '') ?? '';
-    sums.set(number, (sums.get(number) ?? 0) + (weights[at] ?? 0));
-  }
-  return sums;
-};
-
-/** Rows of a table say themselves what belongs to which question: another cut of them may part one, and moves no points between two. */
-const movesPoints = (one: Seen, other: Seen): boolean => {
-  if (!other.settled.drafts.every(({ found }) => found?.row === true)) return false;
-  const sums = sumsByNumber(one);
-  return [...sumsByNumber(other)].some(([number, sum]) => sums.get(number) !== sum);
-};
-
 /** Which of two readings that add up has seen more of the file: its own questions, and answers that are set apart for sure. */
 export const seesMore = (one: Seen, other: Seen): boolean => {
   if (other.found.source !== 'key')
     return countLevels(other.found.drafts) === 0 && (other.settled.drafts.length === 1 || isKeyed(one));
-  if (movesPoints(one, other)) return false;
   const more = one.settled.drafts.length - other.settled.drafts.length;
   if (more !== 0) return more > 0 || isSharedOut(other);
   return !hasSameWorths(one, other) || !isSure(other);
