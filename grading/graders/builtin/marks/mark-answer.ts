@@ -52,7 +52,7 @@ import { markTerm, withoutBrackets } from './term.ts';
 import { evidenceOf, listed, missed } from './told.ts';
 import { holdsEssence, namesOtherThing } from './truth/other-thing.ts';
 import { markPutRight } from './truth/put-right.ts';
-import { markVerdictRow } from './truth/verdict-row.ts';
+import { inVerdicts, markVerdictRow } from './truth/verdict-row.ts';
 import { isLikeKey, judgeBlank, judgeUnanswered } from './unanswered.ts';
 import { markWording } from './wording.ts';
 
@@ -229,7 +229,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
       part.kind === 'point' ? () => seekPoints(reading, context) : sought,
     );
   };
-  const text = inWordsOfSet(parts, answer.text);
+  const text = inVerdicts(parts, inWordsOfSet(parts, answer.text));
   return (
     markFormRows(parts, answer.text) ??
     markNamedValues(parts, answer.text) ??

@@ -50,3 +50,11 @@ test.each([
 ])('a letter in brackets in front is a choice, no remark: %s', (answer, left) => {
   expect(withoutBrackets(answer)).toBe(left);
 });
+
+test.each([
+  ['dehydration', 'de-hi-dra-tion', 1],
+  ['dehydration', 'hy-dra-tion', 0],
+  ['mitosis', 'mei-o-sis', 0],
+])('%s by its syllables: %s', (term, answer, share) => {
+  expect(shareOf([term], answer)).toBe(share);
+});

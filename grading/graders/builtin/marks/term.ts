@@ -157,13 +157,15 @@ export const withoutBrackets = (answer: string): string => {
   return /[\p{L}\p{N}]/u.test(plain) ? plain : answer;
 };
 
-/** "Pettle" for "petal": as it is heard, word by word, and no other term of the sheet. */
+/** "Pettle" for "petal", "pho-to-sin-the-sis": as it is heard, word by word, and no other term of the sheet. */
 export const isHeard = (
   wording: string,
   answer: string,
   elsewhere: ReadonlySet<string> = new Set(),
 ): boolean => {
-  const [wanted, given] = [contentOf(wording).map(squeeze), contentOf(answer).map(squeeze)];
+  const wanted = contentOf(wording).map(squeeze);
+  const apart = contentOf(answer).map(squeeze);
+  const given = apart.length > wanted.length ? contentOf(answer.replace(HYPHEN, '')).map(squeeze) : apart;
   return (
     wanted.length === given.length &&
     wanted.join('') !== given.join('') &&
@@ -178,6 +180,8 @@ export const isHeard = (
     })
   );
 };
+
+const HYPHEN = /(?<=\p{L})-(?=\p{L})/gu;
 
 /** So many words may stand beside those of the term where their order does not count. */
 const MORE_WORDS = 3;

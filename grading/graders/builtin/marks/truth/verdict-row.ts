@@ -15,6 +15,15 @@ const behindEach = (lines: readonly string[]): string[] =>
     return isVerdict(word) ? [word] : [];
   });
 
+const DIGITS = /^[\s,;/|]*[01](?:[\s,;/|]*[01])+[\s,;/|.]*$/u;
+
+/** "0 1 1 0", "0110": the verdicts of a table of truth in digits, one for each statement. */
+export const inVerdicts = (parts: readonly MarkingPart[], text: string): string => {
+  const digits = DIGITS.test(text) ? (text.match(/[01]/gu) ?? []) : [];
+  const isRow = digits.length === parts.length && parts.every(({ kind }) => kind === 'truth');
+  return isRow ? digits.map((digit) => (digit === '1' ? 'T' : 'F')).join(' ') : text;
+};
+
 const inRow = (text: string): string[] => {
   const words = text.match(/[\p{L}\d✓✗]+/gu) ?? [];
   return words.every(isVerdict) ? words : [];
