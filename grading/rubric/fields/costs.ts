@@ -177,6 +177,10 @@ export const costOf = (whole: Whole, segments: readonly Segment[], from: number,
   const [verdict = ''] = first.text.split(/[\t(,:–—]/u);
   const isJudged =
     isVerdict(verdict) && !/^\W*(?:no|yes|ja|nein)\W*$/iu.test(verdict) && /\p{L}+\s+\p{L}/u.test(before);
+  // "Bats are birds. f": behind a whole statement a letter can be nothing else.
+  const isOffered =
+    asked.some((one) => offersVerdict(one.text)) ||
+    (first.sign === 'verdict' && /\S\s\S.*[.!]["”»)]?\s*$/u.test(before));
   const isHead = isHeadPaid(whole);
   const [isPaidAsked, isPaidTold] = [first, told[0]].map((one, at) =>
     isBehindPaid(whole, at === 0 ? asked : answer, one),
@@ -198,7 +202,7 @@ export const costOf = (whole: Whole, segments: readonly Segment[], from: number,
       ? -1.2
       : 0,
     isSolved ? -1 : 0,
-    isJudged ? (asked.some((one) => offersVerdict(one.text)) ? -2.5 : -1) : 0,
+    isJudged ? (isOffered ? -2.5 : -1) : 0,
     isHead && isPaidAsked ? -0.8 : 0,
     // "Make passive: They built it. -> It was built.": the arrow leads to what is asked for.
     first.sign === 'colon' && asked.at(-1)?.asks && signs.filter((sign) => sign === 'arrow').length === 1

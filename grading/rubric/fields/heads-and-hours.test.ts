@@ -24,6 +24,20 @@ test('a time of day is not cut before its hour, a name and its value are', () =>
   expect(segments('grid reference of the tower 427613')).toEqual(['grid reference of the tower', '427613']);
 });
 
+test('a letter behind a whole statement is its verdict', () => {
+  const [one, other] = fields('Every whale is also a mammal. r', 'A cube has 8 edges. f  (there are 12)');
+  expect([one?.answer, other?.answer?.slice(0, 1)]).toEqual(['r', 'f']);
+});
+
+test('a value behind the verb that the label begins is told', () => {
+  expect(fields('is 250 (grams).')[0]?.answer).toBe('250 (grams).');
+});
+
+test('a question within quotes is cut nowhere', () => {
+  const [one] = fields('Lot : « Où suis-je ? »\nAda : « Moi »\nEve : « Toi »');
+  expect(one?.answer).toContain('Ada');
+});
+
 test('a short form ends no sentence', () => {
   const segments = segmentsOf({ body: plain('ein Wort bzw. Satzteil fehlt'), paidAt: null, worth: 1 });
   expect(segments).toHaveLength(1);

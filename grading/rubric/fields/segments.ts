@@ -4,7 +4,7 @@ import { isTask } from '../marking/kept/answered-above.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
 import { toNumber } from '../points/number-words.ts';
-import { POINT_WORD, VERDICT_WORD } from '../words.ts';
+import { OPENING_VERB, POINT_WORD, VERDICT_WORD } from '../words.ts';
 import { ASKS, markersIn, tellingIn } from './asks.ts';
 import { opensTold } from './said.ts';
 import { type Cut, type Sign, STRONG, WEAK } from './signs.ts';
@@ -99,8 +99,11 @@ const tasksIn = (text: string): Cut[] => {
   });
 };
 
+/** "is 135 (minutes)": the label is the subject, and a value is no question. */
+const VALUE_TOLD = new RegExp(String.raw`^(?:${OPENING_VERB})\s+[-−]?\d`, 'u');
+
 const answersIn = (text: string, isTelling: boolean): Cut[] => {
-  const telling = isTelling ? tellingIn(text) : null;
+  const telling = isTelling || VALUE_TOLD.test(text) ? tellingIn(text) : null;
   return [
     ...markersIn(text).map(({ index, 0: found }) => ({ start: index, end: index + found.length })),
     ...(telling ? [telling] : []),

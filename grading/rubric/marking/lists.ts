@@ -180,6 +180,9 @@ export const wordingsOf = (item: string): string[] => {
   return [...new Set(plain.map(clean).filter((text) => text !== ''))];
 };
 
+/** "Name the three parts": how many things a task asks to be named; 0 where it says no number. */
+export const countAsked = (asked: string): number => toNumber(ASKED.exec(asked)?.groups?.count ?? '0');
+
 /** The list that a key's answer is; null where every part of it is wanted. `asked`: the question's wording. */
 export const readItemList = (answer: string, asked: string, given: number | null = null): ItemList | null => {
   for (const lead of LEADS) {

@@ -134,7 +134,7 @@ const asSeveral = (marking: Marking, answer: string, asked: string): Marking => 
     return { ...marking, kind: again.kind, parts: again.parts };
   const strokes = strokesIn(noted.text, marking.printed, only?.kind ?? 'point');
   if (strokes) return { ...marking, parts: strokes };
-  const row = readRow(noted, marking.printed, only?.kind === 'wording' ? 'wording' : 'term', answer);
+  const row = readRow(noted, marking.printed, only?.kind === 'wording' ? 'wording' : 'term', answer, asked);
   return row ? { ...marking, ...row } : marking;
 };
 

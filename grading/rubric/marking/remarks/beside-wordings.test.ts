@@ -5,6 +5,7 @@ import { documentOf } from '../../test-document.ts';
 import { readNotes } from '../notes.ts';
 import { readOrder } from '../order.ts';
 import { readMarking } from '../read-marking.ts';
+import { readRow } from '../rows/row.ts';
 import { empty } from './noted.ts';
 import { readRemark } from './remarks.ts';
 
@@ -105,4 +106,12 @@ test('an option that is left over is none of the pairs, and the dash between the
   const accepts = criteria.flatMap(({ marking }) => marking?.parts.flatMap((part) => part.accepts) ?? []);
   expect(accepts.join()).not.toContain('übrig');
   expect(accepts).not.toContain('–');
+});
+
+test('as many things as are asked to be named stand in no order', () => {
+  const asked = 'Name the three parts of a plant.';
+  const named = readRow({ text: 'root, stem, leaf', each: null }, 3, 'term', '', asked);
+  expect(named?.parts).toMatchObject([{ kind: 'list', wanted: 3, accepts: ['root', 'stem', 'leaf'] }]);
+  const filled = readRow({ text: 'root, stem, leaf', each: null }, 3, 'term', '', 'Label the drawing.');
+  expect(filled?.parts).toHaveLength(3);
 });

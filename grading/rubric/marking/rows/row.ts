@@ -2,6 +2,7 @@
 import { editDistance } from '../../../language/edit-distance.ts';
 import { VERDICTS } from '../../words.ts';
 import { LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
+import { countAsked } from '../lists.ts';
 import { makePart } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
 import { bracketWordings } from '../wordings.ts';
@@ -62,6 +63,12 @@ const isShort = (piece: string): boolean => {
   return words > 0 && words <= LONGEST_ITEM;
 };
 
+/** "Name the three …": as many as are asked for, in whatever order. */
+const asNamed = (pieces: readonly string[], worth: number, asked: string): Read | null =>
+  countAsked(asked) === pieces.length
+    ? { kind: 'list', parts: [makePart('list', pieces.join('\n'), worth, [...pieces], pieces.length)] }
+    : null;
+
 const CLOSEST = 2;
 
 /** "their", "there": one of them would be taken for the other with a slip. */
@@ -121,6 +128,7 @@ export const readRow = (
   worth: number,
   kind: 'term' | 'wording',
   answer = '',
+  asked = '',
 ): Read | null => {
   const told = readToldCount(text, answer, worth, kind);
   if (told) return told;
@@ -130,7 +138,7 @@ export const readRow = (
     // Slashes part as many things as there are marks, or ways to say one of them.
     const isLoose = sign.source.includes(String.raw`\/`) && each === null && pieces.length !== worth;
     if (paysWhole(pieces.length, worth, each) && pieces.every(isShort) && !isLoose)
-      return readVerdicts(pieces, worth) ?? asTerms(pieces, worth, kind);
+      return readVerdicts(pieces, worth) ?? asNamed(pieces, worth, asked) ?? asTerms(pieces, worth, kind);
     break;
   }
   const mixed = cutMixed(text.trim(), worth, each);
