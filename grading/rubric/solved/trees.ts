@@ -50,6 +50,9 @@ const isSection = ({ mark, run }: Cut, isOver: boolean): boolean =>
 
 const LINKED = new RegExp(String.raw`(?:(?<=\p{L}{2},?)\s(?:${AND_WORD}))?[\s;,|]*$`, 'u');
 
+/** The cell of its points, and what is said of them. */
+const PAID_BEHIND = /\t\s*[\d½][^\t]*$/u;
+
 class Builder {
   readonly rules: string[] = [];
   private readonly whole: Styled;
@@ -92,7 +95,9 @@ class Builder {
     const asked =
       named.isSection || own.mark === null
         ? ''
-        : [scene, title.replace(/\s*\n\s*/gu, ' ')].filter((text) => text !== '').join(' ');
+        : [scene, title.replace(PAID_BEHIND, '').replace(/\s*\n\s*/gu, ' ')]
+            .filter((text) => text !== '')
+            .join(' ');
     const prefix = named.isSection ? '' : label;
     const isOn = goesOn(children);
     const nodeOf = (child: Cut): (Group | Leaf)[] => {

@@ -17,6 +17,7 @@ import {
   IN_ORDER,
   MISSING,
   MUST,
+  ONLY_WORD,
   PARTLY,
   REFUSE_WORD,
   SAID_OF_FORM,
@@ -139,7 +140,7 @@ const ASIDES = [
 ];
 
 const ORDERED = build(
-  String.raw`^(?:(?:all|alle|alles|todo|tout)\s+)?(?:(?:must|has\s+to|have\s+to|needs?\s+to)\s+be\s+)?(?:${IN_ORDER}|in\s+that\s+order|(?:the\s+)?order\s+(?:counts|matters)|die\s+reihenfolge\s+zählt|el\s+orden\s+cuenta|l['’]ordre\s+compte)(?:\s+(?:or|oder|o|ou)\s+(?:nothing|nichts|nada|rien))?$`,
+  String.raw`^(?:(?:all|alle|alles|todo|tout)\s+(?:(?:${NUMBER_WORD}|\d)\s+)?)?(?:(?:must|has\s+to|have\s+to|needs?\s+to)\s+be\s+)?(?:${IN_ORDER}|in\s+that\s+order|(?:the\s+)?order\s+(?:counts|matters)|die\s+reihenfolge\s+zählt|el\s+orden\s+cuenta|l['’]ordre\s+compte)(?:\s+(?:${ONLY_WORD}))?(?:\s+(?:or|oder|o|ou)\s+(?:nothing|nichts|nada|rien))?$`,
 );
 
 /** "kein Subst.", "no gerund", "past tense also ok": of which form a word is to be, or may be. */

@@ -82,7 +82,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'cell',
     pattern: new RegExp(
-      String.raw`(?<=\t)[^\S\n\t]*(?:(?<count>\d{1,2})\s*[x×]\s*)?(?<value>${SMALL}(?:\s?\+\s?${SMALL}){0,3})[^\S\n\t]*(?:${UNIT})?[^\S\n\t]*(?:\([^()\t\n]*\)[^\S\n\t]*)?(?=\t|$|\n)`,
+      String.raw`(?<=\t)[^\S\n\t]*(?:(?<count>\d{1,2})\s*[x×]\s*)?(?<value>${SMALL}(?:\s?\+\s?${SMALL}){0,3})[^\S\n\t]*(?:${UNIT})?[^\S\n\t]*(?:=\s?${SMALL}(?:\s?\+\s?${SMALL}){1,4}[^\S\n\t]*)?(?:\([^()\t\n]*\)[^\S\n\t]*)?(?=\t|$|\n)`,
       'giu',
     ),
   },
