@@ -71,9 +71,9 @@ const readsAsPart = (
   number: number,
   { glued, behind }: Record<string, string | undefined>,
   isWorded: boolean,
-  isRow: boolean,
+  rest: string,
 ): boolean => {
-  if (isRow) return false;
+  if (isRowOf(labels, number, rest)) return false;
   const letter = (glued ?? behind)?.toLowerCase();
   const isLettered = labels.some((one) => one.number === number && one.part === letter);
   return letter === undefined || isLettered || (behind === undefined && (isWorded || !headed));
@@ -125,16 +125,11 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
       how: isCell ? 'table' : 'label',
     });
   };
-  const part = PART.exec(line.slice(after));
+  const rest = line.slice(after);
+  const part = PART.exec(rest);
   const { whole, roman, closed, glued, spaced, dotted, deep, behind, inner } = part?.groups ?? {};
   const said = whole ?? roman ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? behind ?? inner;
-  const isPart = readsAsPart(
-    scan,
-    number,
-    part?.groups ?? {},
-    word !== undefined,
-    isRowOf(scan.labels, number, line.slice(after)),
-  );
+  const isPart = readsAsPart(scan, number, part?.groups ?? {}, word !== undefined, rest);
   const letter = said === undefined || !isPart ? undefined : inLevels(said);
   if (closed !== undefined) scan.letter = closed.toLowerCase();
   if (atLine) scan.deep = deep === undefined ? null : { number, part: deep };
@@ -148,7 +143,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     if (closing && counted !== '' && atLine && !hasLabel(scan, { section: own, number, part: letter }))
       push({ section: own, number, part: counted }, counted, from, closing, LESS_PLAIN);
   }
-  const closing = closingAt(line.slice(after), word !== undefined);
+  const closing = closingAt(rest, word !== undefined);
   if (closing) add('', after, closing);
 };
 
