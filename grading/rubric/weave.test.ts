@@ -5,7 +5,7 @@ import { weave } from './weave.ts';
 const one = (question: string, value: number): Draft => ({
   ...draft({ name: `Question ${question}`, answer: '…' }),
   question,
-  amount: { value, low: null, unit: 'points', each: false, sure: true },
+  amount: { value, low: value, unit: 'points', each: false, sure: true },
 });
 const named = (drafts: readonly Draft[]): string[] =>
   drafts.map(({ question, amount }) => `${question}: ${amount?.value}`);

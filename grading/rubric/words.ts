@@ -108,6 +108,10 @@ export const ONLY_WORD = alternatives(split(words.only));
 export const METHOD_WORD = alternatives(split(words.method));
 /** Before the number that all points add up to. */
 export const TOTAL_WORD = alternatives(words.total.split('|'));
+/** Before what all of it is worth, in running text. */
+export const SUMS_TO = alternatives(words.sums_to.split('|'));
+/** Behind what several are worth together. */
+export const IN_ALL = alternatives(words.in_all.split('|'));
 export const ORDER_WORD = alternatives(split(words.order));
 
 /** Letters among them stand for themselves. */

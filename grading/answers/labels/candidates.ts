@@ -10,6 +10,7 @@ import { inLevels, isNamed, type Label, type Said } from '../label.ts';
 import { takeColumns, takeLed, takeValued } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { FILLED } from './plain-labels.ts';
+import { isRowOf } from './row-of-letters.ts';
 import { hasLabel, isHead, type Marks, type Scan } from './scan.ts';
 import { isBelowEmpty, letterHeads, takeSection } from './sections.ts';
 
@@ -70,7 +71,9 @@ const readsAsPart = (
   number: number,
   { glued, behind }: Record<string, string | undefined>,
   isWorded: boolean,
+  rest: string,
 ): boolean => {
+  if (isRowOf(labels, number, rest)) return false;
   const letter = (glued ?? behind)?.toLowerCase();
   const isLettered = labels.some((one) => one.number === number && one.part === letter);
   return letter === undefined || isLettered || (behind === undefined && (isWorded || !headed));
@@ -122,10 +125,11 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
       how: isCell ? 'table' : 'label',
     });
   };
-  const part = PART.exec(line.slice(after));
+  const rest = line.slice(after);
+  const part = PART.exec(rest);
   const { whole, roman, closed, glued, spaced, dotted, deep, behind, inner } = part?.groups ?? {};
   const said = whole ?? roman ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? behind ?? inner;
-  const isPart = readsAsPart(scan, number, part?.groups ?? {}, word !== undefined);
+  const isPart = readsAsPart(scan, number, part?.groups ?? {}, word !== undefined, rest);
   const letter = said === undefined || !isPart ? undefined : inLevels(said);
   if (closed !== undefined) scan.letter = closed.toLowerCase();
   if (atLine) scan.deep = deep === undefined ? null : { number, part: deep };
@@ -139,7 +143,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     if (closing && counted !== '' && atLine && !hasLabel(scan, { section: own, number, part: letter }))
       push({ section: own, number, part: counted }, counted, from, closing, LESS_PLAIN);
   }
-  const closing = closingAt(line.slice(after), word !== undefined);
+  const closing = closingAt(rest, word !== undefined);
   if (closing) add('', after, closing);
 };
 
@@ -150,7 +154,9 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
   // "2 b)": the number before the letter belongs to it, and not to the answer above.
   const lead = atLine ? before.trimStart().length : 0;
   const isParted = behindGap(before) === '';
-  const isKnown = scan.labels.some(({ part }) => part === letter.toLowerCase());
+  const parts = new Set(scan.labels.map(({ part }) => part));
+  // "i)" before "ii)" is a number, and no letter that has parts of its own.
+  const isKnown = parts.has(letter.toLowerCase()) && !parts.has('ii');
   if (isKnown || /[a-h]/iu.test(letter)) scan.letter = letter.toLowerCase();
   const digits = atLine ? /(?<number>\d{1,3})\s?[.):]?\s*$/u.exec(before)?.groups?.number : undefined;
   const number = digits === undefined ? undefined : Number(digits);

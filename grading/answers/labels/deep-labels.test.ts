@@ -33,6 +33,26 @@ test.each([
   expect(textsOf(text, labels)).toEqual(['B', 'D', 'C', 'A']);
 });
 
+test.each([
+  ['in one line', '7. i) B ii) D iii) C iv) A'],
+  ['in brackets', '7 (i) B (ii) D (iii) C (iv) A'],
+  ['below the task', '7 Fill in the gaps\n\ni) B\n\nii) D\n\niii) C\n\niv) A'],
+])('Roman numbers of parts %s', (_, text) => {
+  expect(textsOf(text, ['7i', '7ii', '7iii', '7iv'])).toEqual(['B', 'D', 'C', 'A']);
+});
+
+test('as many letters in a row as a number has parts answer them one after the other', () => {
+  const labels = ['1', '2a', '2b', '2c', '3'];
+  expect(textsOf('1. wool\n2. b d a\n3. silk', labels)).toEqual(['wool', 'b', 'd', 'a', 'silk']);
+  expect(textsOf('1. wool\n2. a d\n2. b c\n2. c a\n3. silk', labels)).toEqual([
+    'wool',
+    'd',
+    'c',
+    'a',
+    'silk',
+  ]);
+});
+
 test('a bracket between a number and its letter', () => {
   expect(textsOf('3)a wool\n3)b silk\n4)a hemp\n4)b', ['3a', '3b', '4a', '4b'])).toEqual([
     'wool',

@@ -213,6 +213,8 @@ const sharedBy = ({ section, lines, children }: Node): Section => {
 const isAbove = (node: Node, next: Node | undefined): boolean =>
   next?.candidate.part != null &&
   next.candidate.value === node.candidate.value &&
+  // "1. Words in brackets are …" numbers something else than "01.1" does.
+  (node.candidate.named || next.candidate.text === node.candidate.text) &&
   (node.candidate.part === null || next.candidate.part.text.startsWith(`${node.candidate.part.text}.`)) &&
   next.section === node.section;
 

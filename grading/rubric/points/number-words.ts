@@ -34,6 +34,7 @@ const WORDS: Record<string, number> = {
   'half a': 0.5,
   medio: 0.5,
   media: 0.5,
+  halbe: 0.5,
   halber: 0.5,
   halben: 0.5,
   demi: 0.5,
@@ -41,14 +42,16 @@ const WORDS: Record<string, number> = {
   a: 1,
   an: 1,
 };
+/** A half in words; it counts only where more is said. */
+export const HALF_WORD = String.raw`half(?:\s+an?)?|halbe[nr]?|medio|media|demi`;
 /** They count only before a word for points. */
-const WEAK: readonly string[] = ['any', 'half', 'a', 'an'];
+const WEAK: readonly string[] = ['any', 'half', 'halbe', 'a', 'an'];
 export const NUMBER_WORD = Object.keys(WORDS)
   .filter((word) => !WEAK.includes(word))
   .join('|');
 
 export const toNumber = (text: string): number => {
-  const word = WORDS[text.toLowerCase()];
+  const word = WORDS[text.toLowerCase().replace(/\s+an?$/u, ' a')];
   if (word !== undefined) return word;
   const { over, under } = /^(?<over>\d)\/(?<under>\d)$/u.exec(text)?.groups ?? {};
   if (over !== undefined) return Number(over) / Number(under);

@@ -31,7 +31,7 @@ const SHORT = 6;
 const amidAt = ({ text }: Styled): number | null => {
   const start = isEachAt(text.split('\n')[0] ?? '');
   const before = text.slice(0, start ?? 0);
-  return start !== null && /\p{L}[,.;]\s$/u.test(before) && before.trim().split(/\s+/u).length <= SHORT
+  return start !== null && /[\p{L}\d][,.;]\s$/u.test(before) && before.trim().split(/\s+/u).length <= SHORT
     ? start
     : null;
 };

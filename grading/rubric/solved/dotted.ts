@@ -2,7 +2,7 @@
 import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
 import { QUESTION_WORD } from '../words.ts';
 import { amountsIn } from './amounts/amounts.ts';
-import type { KeyLine, Outline } from './outline.ts';
+import { isClosing, type KeyLine, type Outline } from './outline.ts';
 import { type Group, group } from './question.ts';
 import { partedLeaf } from './trees.ts';
 
@@ -117,7 +117,7 @@ const outlineBy = (whole: Styled, label: RegExp): (Outline & { cost: number }) |
 /** None where too few of them count on. */
 export const dottedOf = (lines: readonly KeyLine[]): (Outline & { cost: number })[] => {
   const whole = joined(
-    lines.map(({ styled }) => styled),
+    lines.flatMap(({ styled }) => (isClosing(styled.text) ? [] : [styled])),
     '\n',
   );
   return [LABEL, WITH_PLAIN].flatMap((label) => outlineBy(whole, label) ?? []);

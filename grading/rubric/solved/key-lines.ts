@@ -6,6 +6,7 @@ import { levelRuns } from '../key/level-lines.ts';
 import { cut, joined, noted, plain, type Styled } from '../lex/styled.ts';
 import type { Line } from '../line/line.ts';
 import { listPieces } from '../list/lines.ts';
+import { byColumns } from './columns/named-columns.ts';
 import { byDegree, degreesIn } from './degrees.ts';
 import type { KeyLine } from './outline.ts';
 import { upright } from './upright.ts';
@@ -101,19 +102,21 @@ const pointsBefore = (text: string): string | null => {
 
 /** "[2] 5. why …", "2  3.1 why …", "why … .... 2": points before the label or behind a leader stand in a cell of their own. */
 const withPointsApart = (lines: readonly KeyLine[]): KeyLine[] => {
-  const before = lines.map(({ styled }) => pointsBefore(styled.text)).filter((text) => text !== null);
+  const given = lines.map(({ styled }) => pointsBefore(styled.text)).filter((text) => text !== null);
   // "[1] … [2] … [3] …": these are labels.
-  const isBefore = before.length >= FEWEST && before.some((text, at) => Number(text) !== at + 1);
+  const isBefore = given.length >= FEWEST && given.some((text, at) => Number(text) !== at + 1);
+  const led = lines.filter(({ styled }) => LEADER.test(styled.text));
   return lines.map((line) => {
     const { styled } = line;
-    const led = isBefore ? LED.exec(styled.text)?.[0] : undefined;
-    if (led !== undefined)
+    const before = isBefore ? LED.exec(styled.text)?.[0] : undefined;
+    if (before !== undefined)
       return {
         ...line,
-        styled: joined([cut(styled, led.length), plain(pointsBefore(styled.text) ?? '')], '\t'),
+        styled: joined([cut(styled, before.length), plain(pointsBefore(styled.text) ?? '')], '\t'),
       };
     const leader = LEADER.exec(styled.text);
-    if (!leader) return line;
+    // "+3, +6, +12 ...  1 P" goes on so.
+    if (!leader || (leader[0].trim() === '...' && led.length < FEWEST)) return line;
     const parted = [cut(styled, 0, leader.index), cut(styled, leader.index + leader[0].length)];
     return { ...line, styled: joined(parted, '\t') };
   });
@@ -179,7 +182,8 @@ export const linesOf = (document: Document): KeyLine[] => {
               const { heading } = piece.line;
               return [{ styled: atMargin(piece.line, isUsual), heading, row: false }];
             }
-            const rows = withPointsLast(belowHeads(piece.cells ?? piece.rows.map((row) => row.map(plain))));
+            const cells = piece.cells ?? piece.rows.map((row) => row.map(plain));
+            const rows = byColumns(cells) ?? withPointsLast(belowHeads(cells));
             return rows.flatMap(zipped).map((cells) => ({ styled: rowOf(cells), heading: false, row: true }));
           }),
         ),

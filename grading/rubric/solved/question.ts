@@ -1,6 +1,7 @@
 /** One question of a key: a leaf, or a group of its parts, each with the text that belongs to it. */
 import { isSaid } from '../fields/said.ts';
 import { cut, isNoted, joined, type Styled, trimmed } from '../lex/styled.ts';
+import { POINT_UNIT } from '../points/inside.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
 import { isEach } from './amounts/told.ts';
 
@@ -22,7 +23,7 @@ export type Group = {
   title: string;
   children: (Group | Leaf)[];
   remarks: string[];
-  /** Its parts are lettered with signs, "a)", "(ii)". */
+  /** Its parts are lettered with signs, "a)", "(ii)", or line by line. */
   signed?: boolean;
 };
 const REMARK = /^\s*(?:>|→\s*\(|NB\b|N\.B\.|Note\b|Hinweis|Remarque|\*)/u;
@@ -35,8 +36,16 @@ export const group = (name: string, isSection: boolean, title: string): Group =>
 
 const LONG = 4;
 /** What a row or a step is worth stands in its last cell or behind a gap, whatever the line above its end says. */
-const PAID_CELL =
-  /\t\s*\d{1,2}(?:[.,]5)?\s*$|=.*\S\s{2,}[1-5](?:\s+(?:\([^()]*\)|→.*))?\s*$|\s{2,}(?:\[\d{1,2}\]|\(\d{1,2}\))\s*$|^\s*[MAB][1-9](?:dep|ft|cao)?(?:\s|$)|^\s*[=≈→].*[✓✔]\s*$/u;
+const PAID_CELL = new RegExp(
+  [
+    String.raw`\t\s*\d{1,2}(?:[.,]5)?\s*$`,
+    String.raw`=.*\S\s{2,}[1-5](?:\s?(?i:${POINT_UNIT}))?(?:\s+(?:\([^()]*\)|→.*))?\s*$`,
+    String.raw`\s{2,}(?:\[\d{1,2}\]|\(\d{1,2}\))\s*$`,
+    String.raw`^\s*[MAB][1-9](?:dep|ft|cao)?(?:\s|$)`,
+    String.raw`^\s*[=≈→].*[✓✔]\s*$`,
+  ].join('|'),
+  'u',
+);
 
 /** "red – raw meat (only “meat”: 0)": a remark in brackets is about the words before it. */
 const withoutLast = (text: string): string => {

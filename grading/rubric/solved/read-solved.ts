@@ -14,7 +14,7 @@ import { cut, joined, type Styled, trimmed, unnoted } from '../lex/styled.ts';
 import type { Reading } from '../line/draft.ts';
 import { IF_WORD, POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
-import { schemeIn } from './amounts/scheme.ts';
+import { foldLabel, schemeIn } from './amounts/scheme.ts';
 import { statedSums } from './amounts/stated-totals.ts';
 import { withMarksNamed } from './apart/mark-letter.ts';
 import { withRunsApart } from './apart/run-on.ts';
@@ -190,6 +190,8 @@ export const readSolved = (document: Document, totals: ReadonlyMap<number, numbe
     const scaled = withoutLevels(body);
     const given = fields[next++];
     const own = scaled.levels.length > 0 ? undefined : given;
+    // "10 | 2 | name 1, place 1" in a list of what all are worth.
+    const listed = scheme?.told.get(foldLabel(leaf.label)) ?? '';
     return [
       {
         ...{
@@ -202,8 +204,14 @@ export const readSolved = (document: Document, totals: ReadonlyMap<number, numbe
           levels: scaled.levels,
           options: [],
         },
-        ...{ remarks, titled: choice.worth, told },
-        ...(own && { fields: { ...own, scene: sceneOf(leaf, choice) } }),
+        ...{ remarks, titled: choice.worth, told: [told, listed].filter(hasWords).join('\n') },
+        ...(own && {
+          fields: {
+            ...own,
+            scene: sceneOf(leaf, choice),
+            notes: [own.notes, listed].filter(hasWords).join('\n'),
+          },
+        }),
       },
     ];
   });

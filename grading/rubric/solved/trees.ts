@@ -50,6 +50,16 @@ const isSection = ({ mark, run }: Cut, isOver: boolean): boolean =>
 
 const LINKED = new RegExp(String.raw`(?:(?<=\p{L}{2},?)\s(?:${AND_WORD}))?[\s;,|]*$`, 'u');
 
+const FEWEST_LINES = 3;
+
+/** "a)", "(ii)"; without a sign letters of which each begins a line. */
+const areSigned = (marks: readonly Mark[]): boolean =>
+  marks.every(({ dress, kind }) => kind !== 'number' && /[).]/u.test(dress)) ||
+  (marks.length >= FEWEST_LINES && marks.every(({ kind, place }) => kind === 'lower' && place === 'line'));
+
+/** The cell of its points, and what is said of them. */
+const PAID_BEHIND = /\t\s*[\d½][^\t]*$/u;
+
 class Builder {
   readonly rules: string[] = [];
   private readonly whole: Styled;
@@ -76,7 +86,7 @@ class Builder {
     }
     const title = this.whole.text.slice(from, first.start).trim();
     const named = group(label, isSection(own, isOver), title);
-    named.signed = run.marks.every(({ dress, kind }) => kind !== 'number' && /[).]/u.test(dress));
+    named.signed = areSigned(run.marks);
     if (own.mark === null && title !== '') this.rules.push(title);
     const within = this.whole.text.slice(first.start, run.marks.at(-1)?.end);
     const last = children.at(-1);
@@ -92,7 +102,9 @@ class Builder {
     const asked =
       named.isSection || own.mark === null
         ? ''
-        : [scene, title.replace(/\s*\n\s*/gu, ' ')].filter((text) => text !== '').join(' ');
+        : [scene, title.replace(PAID_BEHIND, '').replace(/\s*\n\s*/gu, ' ')]
+            .filter((text) => text !== '')
+            .join(' ');
     const prefix = named.isSection ? '' : label;
     const isOn = goesOn(children);
     const nodeOf = (child: Cut): (Group | Leaf)[] => {

@@ -80,10 +80,16 @@ const waysOf = (
       : [0, null];
   const isPriced = each !== null;
   const listed = house.listed.get(node);
-  const isExact =
-    each !== null &&
+  // The list names its parts.
+  const isNamed =
     node.other?.kind === 'group' &&
-    (listed == null ? node.other.signed === true : each * count === listed);
+    node.other.children.length > 0 &&
+    node.other.children.every((child) => house.listed.get(child) != null);
+  const isExact =
+    isNamed ||
+    (each !== null &&
+      node.other?.kind === 'group' &&
+      (listed == null ? node.other.signed === true : each * count === listed));
   // A section's questions are no parts of it.
   const isOpened = node.other?.kind === 'group' && node.other.isSection;
   const otherwise = isExact

@@ -1,16 +1,26 @@
-/** A row in which one cell asks "a) … b) …" and another answers "a) … b) …": each part stands in a row of its own again. */
-import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
+/**
+ * A row in which one cell asks "a) … b) …" and another answers "a) … b) …", or "(i) … (ii) …": each part stands in a row of its own again.
+ */
+import { cut, joined, noted, plain, type Styled, trimmed } from '../lex/styled.ts';
 
-const LABEL = /(?<=^|\n)[^\S\n]*\(?(?<name>[a-h])[.)]\s*|(?<=[^\S\n])\(?(?<name>[a-h])\)\s+/gu;
+const labelled = (name: string): RegExp =>
+  new RegExp(
+    String.raw`(?<=^|\n)[^\S\n]*\(?(?<name>${name})[.)]\s*|(?<=[^\S\n])\(?(?<name>${name})\)\s+`,
+    'gu',
+  );
+const SERIES = [
+  { label: labelled('[a-h]'), all: 'a b c d e f g h' },
+  { label: labelled('[ivx]{1,4}'), all: 'i ii iii iv v vi vii viii' },
+];
 const FEWEST = 2;
-const ALL = 'a b c d e f g h';
 
+type Series = (typeof SERIES)[number];
 type Labelled = { head: Styled; names: string[]; parts: Styled[] };
 
-const labelledOf = (cell: Styled): Labelled | null => {
-  const found = [...cell.text.matchAll(LABEL)];
+const labelledOf = (cell: Styled, { label, all }: Series): Labelled | null => {
+  const found = [...cell.text.matchAll(label)];
   const names = found.map(({ groups }) => groups?.name ?? '');
-  if (found.length < FEWEST || !ALL.startsWith(names.join(' '))) return null;
+  if (found.length < FEWEST || !`${all} `.startsWith(`${names.join(' ')} `)) return null;
   return {
     head: trimmed(cut(cell, 0, found[0]?.index)),
     names,
@@ -23,24 +33,41 @@ const labelledOf = (cell: Styled): Labelled | null => {
 /** The answers end where a line says what each is worth. */
 const firstLine = ({ text }: Styled): number => (text.includes('\n') ? text.indexOf('\n') : text.length);
 
+/** Lines of another cell that begin with the label of a part are about that part; the others stay. */
+const toldApart = (cell: Styled, names: readonly string[]): { rest: Styled; told: Map<string, Styled[]> } => {
+  const told = new Map<string, Styled[]>();
+  const rest: Styled[] = [];
+  let from = 0;
+  for (const text of cell.text.split('\n')) {
+    const own = /^\s*\(?(?<name>[a-h]|[ivx]{1,4})[.):]+\s*/u.exec(text);
+    const name = own?.groups?.name ?? '';
+    const line = cut(cell, from + (names.includes(name) ? (own?.[0].length ?? 0) : 0), from + text.length);
+    if (names.includes(name)) told.set(name, [...(told.get(name) ?? []), noted(line)]);
+    else rest.push(line);
+    from += text.length + 1;
+  }
+  return { rest: joined(rest, '\n'), told };
+};
+
 /**
  * The rows that one row is: its head with what stands in no part, and its parts. What the last part of the second cell has in further
  * lines, and no other has, is said of all.
  */
-export const zipped = (cells: readonly Styled[]): Styled[][] => {
-  const read = cells.map(labelledOf);
+const zippedBy = (cells: readonly Styled[], series: Series): Styled[][] | null => {
+  const read = cells.map((cell) => labelledOf(cell, series));
   const [first] = read.flatMap((one) => one ?? []);
   const names = first?.names.join(' ');
   const matching = read.map((one) => (one?.names.join(' ') === names ? one : null));
-  if (!first || matching.filter((one) => one !== null).length < FEWEST) return [[...cells]];
+  if (!first || matching.filter((one) => one !== null).length < FEWEST) return null;
   const last = matching.findLastIndex((one) => one !== null);
   const answers = matching[last]?.parts ?? [];
   const end = answers.at(-1);
   const isAside = end !== undefined && answers.slice(0, -1).every(({ text }) => !text.includes('\n'));
   const aside = isAside ? trimmed(cut(end, firstLine(end))) : plain('');
+  const others = cells.map((cell, at) => (at > last ? toldApart(cell, first.names) : null));
   const head = cells.map((cell, at) => {
     const own = matching[at];
-    if (!own) return cell;
+    if (!own) return others[at]?.rest ?? cell;
     return at === last
       ? trimmed(
           joined(
@@ -50,14 +77,22 @@ export const zipped = (cells: readonly Styled[]): Styled[][] => {
         )
       : own.head;
   });
-  const rows = first.names.map((name, at) => [
-    plain(`${name})`),
-    ...matching.flatMap((own, column) => {
+  const rows = first.names.map((name, at) => {
+    const parts = matching.flatMap((own, column) => {
       const part = own?.parts[at];
       if (!part) return [];
       const isLast = column === last && at === first.names.length - 1 && isAside;
       return [isLast ? trimmed(cut(part, 0, firstLine(part))) : part];
-    }),
-  ]);
+    });
+    const told = others.flatMap((one) => one?.told.get(name) ?? []);
+    const [answer = plain(''), ...before] = parts.toReversed();
+    return [plain(`${name})`), ...before.toReversed(), joined([answer, ...told], '\n')];
+  });
   return [head, ...rows];
 };
+
+export const zipped = (cells: readonly Styled[]): Styled[][] =>
+  SERIES.flatMap((series) => {
+    const rows = zippedBy(cells, series);
+    return rows ? [rows] : [];
+  })[0] ?? [[...cells]];

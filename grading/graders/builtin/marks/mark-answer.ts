@@ -31,6 +31,7 @@ import { markGap } from './forms/gap.ts';
 import { markNumbersListed } from './forms/numbers-listed.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
 import { orOtherwise } from './forms/otherwise.ts';
+import { bySigns } from './forms/signs-apart.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order/order.ts';
@@ -108,7 +109,7 @@ const markPart = (
         );
       });
   const isRefused = part.kind !== 'point' && isRefusedAnswer(part, answer.text, context.marking.refused);
-  return isRefused ? { part, share: 0, quote: null, confidence: CERTAIN } : mark;
+  return isRefused ? { part, share: 0, quote: null, confidence: CERTAIN } : bySigns(mark, answer.text);
 };
 
 /** What is neither right nor wrong earns what the key says, where it says so. */

@@ -18,6 +18,7 @@ import {
   IN_ORDER,
   MISSING,
   MUST,
+  ONLY_WORD,
   PARTLY,
   REFUSE_WORD,
   SAID_OF_FORM,
@@ -151,7 +152,7 @@ const ASIDES = [
 ];
 
 const ORDERED = build(
-  String.raw`^(?:(?:all|both|alle|alles|beide|todos?|todas?|tout|tous|toutes)\s+(?:(?:\d|${NUMBER_WORD})\s+)?)?(?:(?:must|has\s+to|have\s+to|needs?\s+to)\s+be\s+)?(?:(?:only|nur|sólo|seulement)\s+)?(?:${IN_ORDER}|in\s+that\s+order|(?:the\s+)?order\s+(?:counts|matters)|die\s+reihenfolge\s+zählt|el\s+orden\s+cuenta|l['’]ordre\s+compte)(?:\s+(?:only|nur|sólo|seulement))?(?:\s+(?:or|oder|o|ou)\s+(?:nothing|nichts|nada|rien))?$`,
+  String.raw`^(?:(?:all|both|alle|alles|beide|todos?|todas?|tout|tous|toutes)\s+(?:(?:\d|${NUMBER_WORD})\s+)?)?(?:(?:must|has\s+to|have\s+to|needs?\s+to)\s+be\s+)?(?:(?:${ONLY_WORD})\s+)?(?:${IN_ORDER}|in\s+that\s+order|(?:the\s+)?order\s+(?:counts|matters)|die\s+reihenfolge\s+zählt|el\s+orden\s+cuenta|l['’]ordre\s+compte)(?:\s+(?:${ONLY_WORD}))?(?:\s+(?:or|oder|o|ou)\s+(?:nothing|nichts|nada|rien))?$`,
 );
 
 /** "kein Subst.", "no gerund", "past tense also ok": of which form a word is to be, or may be. */

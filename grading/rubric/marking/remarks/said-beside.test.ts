@@ -66,6 +66,8 @@ test.each([
     '',
     ['list: specific | measurable | attainable | relevant | timely'],
   ],
+  ['flour, yeast, salt\nall three in this order', 1, '', ['order: flour, yeast, salt']],
+  ['oak\nash\nin this order only', 2, '', ['term: oak', 'term: ash']],
   ['1 each, any two from\nrain\nhail\nsnow', 2, 'Two kinds of weather', ['list: rain | hail | snow']],
   ['rain / hail / snow, sleet', 2, 'Precipitation, any 2, 1 each', ['list: rain | hail | snow / sleet']],
 ] as const)('things side by side: %s', (answer, worth, asked, expected) => {

@@ -1,40 +1,18 @@
 /** Every number of a question that may count points, however it is written; which of them do is solved from the sums. */
-import { EACH_AFTER, EACH_BEFORE, inner, NW, POINT_UNIT } from '../../points/inside.ts';
-import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
-import { METHOD_ROLE, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
+import { EACH_BEFORE, inner, NW } from '../../points/inside.ts';
+import { toNumber } from '../../points/number-words.ts';
+import { type AmountKind, EACH, EACH_LED, PATTERNS, PRODUCT, SHARES, SMALL, UNIT } from './patterns.ts';
 
 export type Amount = {
   start: number;
   end: number;
   value: number;
-  kind:
-    | 'cell'
-    | 'lead'
-    | 'opens'
-    | 'bracket'
-    | 'square'
-    | 'slash'
-    | 'unit'
-    | 'gap'
-    | 'dash'
-    | 'sum'
-    | 'bare'
-    | 'each'
-    | 'code';
+  kind: AmountKind;
   /** A word for points stands beside it, or nothing else can be meant. */
   sure: boolean;
   /** "4 × 1": how many of them there are. */
   count: number | null;
 };
-
-export const SMALL = String.raw`(?:\d{1,2}(?:[.,](?:5|25|75)0?)?\s?[½¼¾]?|[½¼¾])`;
-export const UNIT = `(?:${POINT_UNIT})`;
-const EACH = String.raw`(?:${EACH_AFTER}|ea\.?(?!\p{L}))`;
-/** "0,5 x 4": so many times a share, whichever stands first. */
-const SHARES = String.raw`(?<value>[½¼¾]|0[.,]\d{1,2})\s*[x×]\s*(?<count>\d{1,2})`;
-const PRODUCT = String.raw`(?<count>\d{1,2})\s*[x×]\s*(?<value>${SMALL})`;
-/** "je richtiges Paar 1", "pro Konto mit richtigem Betrag 1 P.", "each correct label: 1 mark". */
-const EACH_LED = String.raw`(?:(?:for|pour|für)\s+)?(?:each|every|je|jeweils|jede[nrs]?|pro|per|par|por|cada|chaque)(?:\s+\p{L}{2,}){0,4}?\s*[:=]?\s+(?<value>${NW})`;
 
 /** What a bracket may begin with, so that it counts points. */
 const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
@@ -57,7 +35,7 @@ const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'bracket',
     pattern: new RegExp(
-      String.raw`^(?:out\s+of\s+|max\.?\s+|\/\s*)?(?<value>${SMALL})\s*(?:${UNIT})?(?:\s*[,;:–—-]\s.*|\s*:(?!\d).*|\s+(?:${UNIT})\s.*)?$`,
+      String.raw`^(?:out\s+of\s+|max\.?\s+|\/\s*)?(?<value>${SMALL})\s*(?:${UNIT})?(?:\s*[,;:–—-]\s(?!\d{1,3}\s*,).*|\s*:(?!\d).*|\s+(?:${UNIT})\s.*)?$`,
       'iu',
     ),
   },
@@ -77,108 +55,6 @@ const addedUp = (text: string): number =>
   text.split('+').reduce((total, term) => total + toNumber(term.trim()), 0);
 const BRACKET =
   /(?<![\p{L}\d^√])(?:(?<open>[([])\s*(?<inside>[^()[\]\n]{1,120}?)\s*[)\]]|(?<open>\[)\s*(?<inside>(?:[^()[\]]|\([^()[\]]*\)){1,300}?)\s*\])(?![^\S\n]?[×·*^²³])/gu;
-
-const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
-  {
-    kind: 'cell',
-    pattern: new RegExp(
-      String.raw`(?<=\t)[^\S\n\t]*(?:(?<count>\d{1,2})\s*[x×]\s*)?(?<value>${SMALL}(?:\s?\+\s?${SMALL}){0,3})[^\S\n\t]*(?:${UNIT})?[^\S\n\t]*(?:\([^()\t\n]*\)[^\S\n\t]*)?(?=\t|$|\n)`,
-      'giu',
-    ),
-  },
-  {
-    kind: 'each',
-    pattern: new RegExp(String.raw`(?<![\d.,×=])${SHARES}(?!\d)(?=\s*(?:${UNIT}|=|$|\s{2}|[.]\s))`, 'gimu'),
-  },
-  {
-    kind: 'each',
-    pattern: new RegExp(String.raw`(?<![\d.,×=]\s*)${PRODUCT}(?!\d)(?=\s*(?:${UNIT}|$|\s{2}|[.]\s))`, 'gimu'),
-  },
-  {
-    kind: 'each',
-    pattern: new RegExp(String.raw`(?<![\p{L}\d.,/])(?<value>${NW})\s*(?:${UNIT})?\s*${EACH}`, 'giu'),
-  },
-  // "a mark each".
-  {
-    kind: 'each',
-    pattern: new RegExp(String.raw`(?<!\p{L})(?<value>an?)\s+${UNIT}\s*${EACH}`, 'giu'),
-  },
-  {
-    kind: 'each',
-    pattern: new RegExp(
-      String.raw`(?<!\p{L})(?:${EACH_BEFORE}\s+(?<value>[13]\/[24]|${SMALL})(?![\d/])\s*(?:${UNIT})?|${EACH_LED}\s*(?:${UNIT}))`,
-      'giu',
-    ),
-  },
-  // "Terms – 5(4)": four for each of five.
-  { kind: 'each', pattern: /(?<![\p{L}\d(+*/^-]\s?)(?<count>[2-9])\((?<value>[1-9])\)(?=\s*$)/gmu },
-  // "✓1", "✓½"
-  { kind: 'square', pattern: new RegExp(String.raw`[✓✔]\s?(?<value>${SMALL})(?![\d.,)]\d|\p{L})`, 'giu') },
-  {
-    kind: 'slash',
-    pattern: new RegExp(String.raw`(?<=^|[\s_…])\/\s?(?<value>${SMALL})\s*(?:${UNIT})?(?=\s|$|\()`, 'giu'),
-  },
-  {
-    kind: 'sum',
-    pattern: new RegExp(
-      String.raw`(?<=(?:\p{L}{2}|[)\]½\d])\s*)=\s*(?<value>${SMALL})\s*(?:${UNIT})?(?=\s*(?:[.;](?:\s|$)|[)\]]|$|\n|\t))`,
-      'giu',
-    ),
-  },
-  {
-    kind: 'unit',
-    // "120 – 4P" and "y = 3 + 2p" are terms.
-    pattern: new RegExp(
-      String.raw`(?<![\p{L}\d.,/=]|(?:\d{2}|=\s?\d)\s?[–−+·-]\s?)(?<value>${SMALL})\s?(?:${UNIT})(?![^\S\n]?\d)`,
-      'giu',
-    ),
-  },
-  // "Two marks if …", "zwei Punkte".
-  {
-    kind: 'unit',
-    pattern: new RegExp(String.raw`(?<!\p{L})(?<value>${NUMBER_WORD})\s+${UNIT}`, 'giu'),
-  },
-  // "B1 B1", "M1", "A1 ft" at the end of a line.
-  {
-    kind: 'code',
-    pattern:
-      /(?<=\s|[([])[MABCE](?<value>[1-9])(?:\s?(?:ft|cao|oe|dep|isw))?(?=\s*(?:[)\],;]|$|\n|\t|\(|\s[MABCE][1-9](?:(?!\p{L})|dep|ft|cao|oe|isw))|(?<=\s{2}\S{2})\s)/gu,
-  },
-  // "M1   60 ÷ 4" in a line of its own.
-  { kind: 'code', pattern: /(?<=^|\n)[MABC](?<value>[1-9])(?=\s{2,}\S|\t)/gu },
-  {
-    kind: 'dash',
-    pattern: new RegExp(
-      String.raw`(?<=\s[–—-]\s|\s(?:→|⇒|->|=>)\s*)(?<value>${SMALL})(?=\s*(?:$|\([^()\n]*\)\s*$))`,
-      'gimu',
-    ),
-  },
-  {
-    kind: 'gap',
-    pattern: new RegExp(
-      String.raw`(?<=\S[^\S\n\t]{2,})(?<value>${SMALL})(?=[^\S\n\t]{2,}|\s*$|\n|\s\(|,\s\p{L})`,
-      'giu',
-    ),
-  },
-  // "1 method 1 answer"
-  {
-    kind: 'bare',
-    pattern: new RegExp(
-      String.raw`(?<![\p{L}\d.,/=×·+]\s?)(?<value>[1-4]|½)\s+(?:(?:for|für|pour|por)\s+)?(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})(?!\p{L})`,
-      'giu',
-    ),
-  },
-  {
-    kind: 'bare',
-    pattern:
-      /(?<![\p{L}\d.,])(?<value>[1-4]|½)\s+(?:more|extra|further|weitere\p{L}*|de\s+plus|más)(?!\p{L})/giu,
-  },
-  {
-    kind: 'bare',
-    pattern:
-      /(?<=[\p{L})\]"'”’?!.]\s+)(?:(?<value>[1-6]|½|[0-3][.,]5)(?=\s*(?:[;:,.](?:\s|$)|$|\n)|\s+[–—-]\s)|(?<=\p{L}\s+)(?<value>\d{1,2})(?=\s*(?:\n|$)))/giu,
-  },
-];
 
 const UNITED = new RegExp(String.raw`^(?:${SMALL})\s*${UNIT}`, 'iu');
 /** "(1 mark each, 4 altogether)": behind what each is worth, what all of them are. */

@@ -43,6 +43,11 @@ export const listedIn = (text: string): number[] => {
   return inRange([...listed, lettered, coded]);
 };
 
+/** "one a word", "½ je Wort". */
+export const PER_WORD = /(?<!\p{L})(?:words?|wort|wörter|mots?|palabras?)\W*$/iu;
+
+export const wordsIn = (text: string): number[] => inRange([text.match(/\p{L}+/gu)?.length ?? 0]);
+
 const MOST_COUNTED = 12;
 const inRange = (counts: readonly number[]): number[] =>
   [...new Set(counts)].filter((count) => Number.isInteger(count) && count > 1 && count <= MOST_COUNTED);

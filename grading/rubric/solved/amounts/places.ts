@@ -43,8 +43,15 @@ export const placeCost = (text: string, one: Amount): number => {
   const isMost = amountsIn(text).some(
     (other) => other.start > one.end && other.value < one.value && isInstead(text, other, [one]),
   );
+  // "They may write it as they like. 3 marks, and …": a sentence begins with it, and nothing is more.
+  const isOpening =
+    one.kind === 'unit' &&
+    /[.!?]\s+$/u.test(text.slice(0, one.start)) &&
+    /^,/u.test(line) &&
+    amountsIn(text).every(({ value }) => value <= one.value);
   const isTail =
     isMost ||
+    isOpening ||
     !/[\p{L}\p{N}]/u.test(line) ||
     /^\s{2}/u.test(line) ||
     (one.kind === 'unit' && isEnd) ||
@@ -60,7 +67,7 @@ export const withinCost = (text: string, { kind, start }: Amount): number =>
 
 /** What stands behind another of its kind is rather given for less: "(2) 144 seen = 1". */
 export const laterCost = ({ kind }: Amount, before: readonly Amount[]): number =>
-  kind === 'sum' && before.some((other) => other.kind === 'bracket')
+  kind === 'sum' && before.some((other) => ['bracket', 'unit', 'square'].includes(other.kind))
     ? COST.amid
     : before.some((other) => other.kind === kind)
       ? COST.later

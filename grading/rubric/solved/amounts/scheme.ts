@@ -6,10 +6,15 @@ import { POINT_UNIT } from '../../points/inside.ts';
 import { toNumber } from '../../points/number-words.ts';
 import { QUESTION_WORD, TOTAL_WORD } from '../../words.ts';
 import type { KeyLine } from '../outline.ts';
-import { SMALL } from './amounts.ts';
+import { SMALL } from './patterns.ts';
 
-/** By folded labels; `lines`: where it stands, which are no question's. */
-export type Scheme = { worths: ReadonlyMap<string, number>; lines: ReadonlySet<KeyLine>; total: number };
+/** By folded labels; `lines`: where it stands, which are no question's; `told`: what it says beside a worth. */
+export type Scheme = {
+  worths: ReadonlyMap<string, number>;
+  lines: ReadonlySet<KeyLine>;
+  total: number;
+  told: ReadonlyMap<string, string>;
+};
 
 type Pair = { label: string; value: number };
 
@@ -108,23 +113,123 @@ const gridAt = (line: KeyLine, next: KeyLine | undefined): { pairs: Pair[]; tota
   return { pairs, total };
 };
 
+type Found = { pairs: Pair[]; total: number | null; lines: KeyLine[]; told?: Map<string, string> };
+
+/** "a 1 – b 1" beside 2: what its parts are worth. */
+const PARTS = new RegExp(
+  String.raw`(?<![\p{L}\d])(?<part>[a-h])\)?\s*[:=]?\s*(?<value>${SMALL})(?![\p{L}\d])`,
+  'gu',
+);
+
+const partsBeside = (label: string, worth: number, said: string): Pair[] => {
+  const parts = [...said.matchAll(PARTS)].map(({ groups }) => ({
+    label: `${label}${groups?.part ?? ''}`,
+    value: toNumber((groups?.value ?? '').trim()),
+  }));
+  return sumOf(parts) === worth ? parts : [];
+};
+
+const MOST_CELLS = 3;
+
+/** "3 | 2 | a 1 – b 1": a row with a label and a worth, and what is said of them. */
+const rowIn = (line: KeyLine): { label: string; value: number; said: string } | null => {
+  const [name = '', amount = '', said = '', ...others] = line.row ? line.styled.text.split('\t') : [];
+  const label = LABEL_CELL.exec(name.trim())?.groups?.label;
+  const value = VALUE_CELL.exec(amount)?.groups?.value;
+  return label === undefined || value === undefined || others.length > 0
+    ? null
+    : { label: foldLabel(label), value: toNumber(value.trim()), said: said.trim() };
+};
+
+const isTotalRow = (line: KeyLine | undefined): boolean =>
+  line?.row === true && TOTAL_CELL.test(line.styled.text.split('\t')[0] ?? '');
+
+const LONGEST_HEAD = 4;
+
+/** What heads the rows: a row without numbers, and a few words above it. */
+const headsAbove = (lines: readonly KeyLine[], at: number): KeyLine[] => {
+  const isHead = (line: KeyLine | undefined): line is KeyLine =>
+    line !== undefined &&
+    !/\d/u.test(line.styled.text) &&
+    (line.row
+      ? line.styled.text.split('\t').length <= MOST_CELLS
+      : line.styled.text.trim().split(/\s+/u).length <= LONGEST_HEAD);
+  const row = lines[at - 1]?.row && isHead(lines[at - 1]) ? [lines[at - 1]] : [];
+  const title = lines[at - row.length - 1];
+  return [...row, ...(isHead(title) && !title.row ? [title] : [])].flatMap((line) => line ?? []);
+};
+
+/** Whether the labels stand before questions elsewhere; else a row is a question with its answer. */
+const areElsewhere = (labels: readonly string[], others: readonly KeyLine[]): boolean => {
+  const opening = new Set(
+    others.flatMap(({ styled }) => {
+      const name = /^\W{0,2}(?:\p{L}+\.?\s?)?(?<name>\d{1,2})(?!\d|[.,]\d)/u.exec(styled.text)?.groups?.name;
+      return name === undefined ? [] : [foldLabel(name)];
+    }),
+  );
+  return (
+    labels.filter((label) => opening.has(/^\d+/u.exec(label)?.[0] ?? label)).length >=
+    labels.length * MOST_ELSEWHERE
+  );
+};
+const MOST_ELSEWHERE = 0.7;
+
+/** A table with a row for each label, and one for all of them. */
+const tablesIn = (lines: readonly KeyLine[]): Found[] => {
+  const tables: Found[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const rows: { line: KeyLine; label: string; value: number; said: string }[] = [];
+    for (let line = lines[at]; line; line = lines[at + rows.length]) {
+      const row = rowIn(line);
+      if (!row) break;
+      rows.push({ ...row, line });
+    }
+    if (rows.length < FEWEST) continue;
+    const next = lines[at + rows.length];
+    const sum = next && isTotalRow(next) ? next.styled.text.split('\t')[1] : undefined;
+    const stated = TOTAL_VALUE.exec(sum ?? '')?.groups?.value;
+    const own = [
+      ...headsAbove(lines, at),
+      ...rows.map(({ line }) => line),
+      ...(stated !== undefined && next ? [next] : []),
+    ];
+    const labels = rows.map(({ label }) => label);
+    if (
+      areElsewhere(
+        labels,
+        lines.filter((line) => !own.includes(line)),
+      )
+    )
+      tables.push({
+        pairs: rows.map(({ label, value }) => ({ label, value })),
+        total: stated === undefined ? null : toNumber(stated),
+        lines: own,
+        told: new Map(rows.flatMap(({ label, said }) => (said === '' ? [] : [[label, said]]))),
+      });
+    at += rows.length;
+  }
+  return tables;
+};
+
 /** Null where the file has none whose points add up to what it states. */
 export const schemeIn = (lines: readonly KeyLine[], totals: ReadonlyMap<number, number>): Scheme | null => {
-  const grids = lines.flatMap((line, at) => {
+  const grids = lines.flatMap((line, at): Found[] => {
     const next = lines[at + 1];
     const grid = gridAt(line, next);
     return grid && next ? [{ ...grid, lines: [line, next] }] : [];
   });
-  const runs = runsIn(lines).map((run) => ({ ...run, total: null }));
-  const found = [...grids, ...runs].find(
+  const runs = runsIn(lines).map((run): Found => ({ ...run, total: null }));
+  const found = [...tablesIn(lines), ...grids, ...runs].find(
     ({ pairs, total }) =>
       areLabels(pairs) && (total === null ? totals.has(sumOf(pairs)) : total === sumOf(pairs)),
   );
-  return found
-    ? {
-        worths: new Map(found.pairs.map(({ label, value }) => [label, value])),
-        lines: new Set(found.lines),
-        total: sumOf(found.pairs),
-      }
-    : null;
+  if (!found) return null;
+  const { pairs, told = new Map<string, string>() } = found;
+  const parts = pairs.flatMap(({ label, value }) => partsBeside(label, value, told.get(label) ?? ''));
+  return {
+    worths: new Map([...pairs, ...parts].map(({ label, value }) => [label, value])),
+    lines: new Set(found.lines),
+    total: sumOf(pairs),
+    told,
+  };
 };

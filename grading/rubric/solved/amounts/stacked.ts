@@ -1,7 +1,8 @@
 /** Amounts that are said one below the other in a cell, or one for each of several conditions. */
 import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
 import { EARN_WORD } from '../../words.ts';
-import { type Amount, SMALL, UNIT } from './amounts.ts';
+import type { Amount } from './amounts.ts';
+import { SMALL, UNIT } from './patterns.ts';
 
 /** One below the other in the last cell, each for a step of the answer: together they are what the row is worth. */
 const TERMS = String.raw`${SMALL}(?:[^\S\n]*\+[^\S\n]*${SMALL})*(?:\s*${UNIT})?`;
@@ -39,3 +40,19 @@ export const conditionalAmounts = (text: string): number[] => [
   ...valuesOf(CONDITION, text),
   ...earnedAmounts(text),
 ];
+
+const FOR = String.raw`(?:for|für|pour|por)(?!\p{L})`;
+const PIECE = new RegExp(
+  String.raw`(?<![\p{L}\d.,/(]|\([^)\n]*)(?:(?<value>${SMALL}|${NUMBER_WORD})\s*(?:${UNIT})?|the\s+other(?:\s+one)?|(?:der|die|das)\s+andere|l['’]autre|(?:el|la)\s+otr[oa])\s+${FOR}`,
+  'giu',
+);
+
+/** "one for the case, the other for the number": pieces of one size, each for something; empty where they differ. */
+export const piecesFor = (text: string): number[] => {
+  const [first = 0, ...others] = [...text.matchAll(PIECE)].map(({ groups }) =>
+    groups?.value === undefined ? null : toNumber(groups.value.trim()),
+  );
+  return first !== null && first > 0 && others.every((value) => value === null || value === first)
+    ? [first, ...others.map(() => first)]
+    : [];
+};

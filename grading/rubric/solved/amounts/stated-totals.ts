@@ -3,7 +3,7 @@
 import { GRADE_LEVEL } from '../../../../contract/grading.ts';
 import { POINT_UNIT } from '../../points/inside.ts';
 import { toNumber } from '../../points/number-words.ts';
-import { TOTAL_WORD } from '../../words.ts';
+import { SUMS_TO, TOTAL_WORD } from '../../words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 
 const COST = { loose: 1, mentioned: 0.5, given: 0.3, added: 0.2 };
@@ -41,10 +41,17 @@ const addedUp = (text: string): number[] =>
 /** "2 if one out of three": no key with a total is worth less. */
 const LEAST_STATED = 4;
 
+const FEWEST_BOXES = 3;
+/** "___ / 3" behind one question after another says what each is worth, and none of them is the total. */
+const withoutBoxes = (values: number[]): number[] => {
+  const all = values.reduce((sum, value) => sum + value, 0);
+  return values.length < FEWEST_BOXES ? values : values.filter((value) => value * 2 >= all);
+};
+
 export const statedTotals = (text: string): number[] =>
   [
     ...PATTERNS.flatMap((pattern) =>
-      [...text.matchAll(pattern)].map(({ groups }) => toNumber(groups?.value ?? '')),
+      withoutBoxes([...text.matchAll(pattern)].map(({ groups }) => toNumber(groups?.value ?? ''))),
     ),
     ...addedUp(text),
   ].filter((value) => value >= LEAST_STATED);
@@ -53,7 +60,7 @@ const FIRST_LINES = 10;
 const LAST_LINES = 5;
 /** No test is worth less; what stands at the end of the last question often is. */
 const LEAST_TOTAL = 6;
-const OPENS = /^\W{0,3}(?:\p{L}+\.?\s)?1(?![\d.,]*\d)\W/u;
+const OPENS = /^\W{0,3}(?:\p{L}+\.?\s|\p{L}{1,2})?1(?![\d.,]*\d)\W/u;
 
 /** "Note sur 15", "Test, von 30", "max 24    pass 12": a number behind a word at the end or before a gap says it without any sign. */
 const CLOSING = /(?<=\p{L}\.?\s|:\s*)(?<value>\d{1,3})(?=\s{2}|\W*$)/gu;
@@ -62,6 +69,12 @@ const OVER = /\d\s?\/\s?(?<value>\d{1,3})(?![\d/]|[.,]\d|\s?%)/gu;
 
 /** "= 25" at the beginning of a line. */
 const ADDS_TO = /^\W*=\s*(?<value>\d{1,3})(?![\d.,]*\d|\s*[\p{L}%°€£$])/gu;
+
+/** "It comes to 24. Don't worry about …". */
+const SUMMED = new RegExp(
+  String.raw`(?<!\p{L})(?:${SUMS_TO})\s+(?<value>\d{1,3})(?![\d.,]*\d|\s*[%°€£$])`,
+  'giu',
+);
 
 const isAside = (kind: Amount['kind']): boolean => kind === 'each' || kind === 'bare' || kind === 'code';
 
@@ -77,13 +90,16 @@ export const mentionedTotals = (text: string): [total: number, cost: number][] =
     ),
   );
   const added = around.flatMap((line) => runningSums([...namedSections(line).values()]).slice(-1));
+  const summed = around.flatMap((line) =>
+    [...line.matchAll(SUMMED)].map(({ groups }) => Number(groups?.value)),
+  );
   const amounts = around.flatMap((line) =>
     amountsIn(line).flatMap(({ kind, value }) => (isAside(kind) ? [] : [value])),
   );
   const found = [
     ...loose.map((value): [number, number] => [value, COST.loose]),
     ...amounts.map((value): [number, number] => [value, COST.mentioned]),
-    ...added.map((value): [number, number] => [value, COST.added]),
+    ...[...added, ...summed].map((value): [number, number] => [value, COST.added]),
   ];
   return found.filter(([value]) => value >= LEAST_TOTAL);
 };

@@ -52,12 +52,22 @@ export const opensCell = (text: string): boolean =>
 const areBracketed = (text: string, codes: readonly Amount[]): boolean =>
   codes.length > 1 && codes.every(({ start }) => /[([]/u.test(text[start - 1] ?? ''));
 
+/** "___ / 3": a box for the marks, with all that there are. */
+const isBoxed = (text: string, { kind, start }: Amount): boolean =>
+  kind === 'slash' && /[_…]\s*$/u.test(text.slice(0, start));
+
+/** At the end of the first line, with more below it. */
+const headsLines = (text: string, { start, end }: Amount): boolean =>
+  /^[^\n]*\p{L}[^\n]*$/u.test(text.slice(0, start)) && /^\s*\n/u.test(text.slice(end));
+
 const shareChoices = (text: string, whole: readonly Amount[], cells: readonly Amount[]): Choice[] => {
   const all = alike(text, whole);
   // "2 points: 1 for …, 1 for …": what else is said in the question is less.
   const [lead] = all;
   // "(3 P.) … (1 P.) … (1 P.)": it begins with what all of it is worth.
-  const isLed = lead?.sure === true && text.slice(0, lead.start).trim() === '';
+  // "What does each pay?  3 P" above the lines of its steps.
+  const isHead = lead !== undefined && !lead.sure && headsLines(text, lead);
+  const isLed = (lead?.sure === true && text.slice(0, lead.start).trim() === '') || isHead;
   const others = isLed && all.every((one) => one === lead || one.value < lead.value) ? all.slice(1) : all;
   const earned = others.filter((one, at) => !isInstead(text, one, others.slice(0, at)));
   const shares = all.some((one) => isToldOf(text, one)) ? [] : withoutWhole(earned, whole);
@@ -124,6 +134,7 @@ export const choicesOf = (
     ...toldChoices(text, told, siblings, hasOwn || remarked.length > 0 || amounts.some(isEach)),
     choiceOf('default', 1, COST.single),
   ];
+  const boxed = whole.find((one) => isBoxed(text, one));
   const isTwice = (one: Choice): boolean =>
     one.by !== 'default' &&
     choices.some(({ by, worth }) => by !== 'default' && by !== one.by && worth === one.worth);
@@ -134,6 +145,7 @@ export const choicesOf = (
       cost:
         one.cost +
         (cells.length > 0 && rowsIn(text) < 2 && one.cut?.kind !== 'cell' ? COST.beside : 0) +
+        (boxed && one.cut !== boxed && one.worth !== boxed.value ? COST.beside : 0) +
         (isTwice(one) ? COST.twice : 0),
     }));
 };

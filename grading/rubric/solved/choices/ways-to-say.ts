@@ -4,8 +4,8 @@ import { levelRuns } from '../../key/level-lines.ts';
 import { EACH_AFTER, EACH_BEFORE } from '../../points/inside.ts';
 import { toNumber } from '../../points/number-words.ts';
 import { type Amount, amountsIn } from '../amounts/amounts.ts';
-import { listedIn, pairsIn, rowsIn, saidIn } from '../amounts/counts.ts';
-import { conditionalAmounts, earnedAmounts } from '../amounts/stacked.ts';
+import { listedIn, PER_WORD, pairsIn, rowsIn, saidIn, wordsIn } from '../amounts/counts.ts';
+import { conditionalAmounts, earnedAmounts, piecesFor } from '../amounts/stacked.ts';
 import { PIECES, type Told } from '../amounts/told.ts';
 import { type Choice, COST, choiceOf, sum, withoutWhole } from './choice.ts';
 
@@ -52,7 +52,8 @@ export const bareChoices = (text: string, bare: readonly Amount[]): Choice[] => 
   // "… of water. 1,5. Look for: …"
   const amid = bare.find(
     ({ start, end }) =>
-      (/[.?!]\s+$/u.test(text.slice(0, start)) && text[end] === '.') || /^\s+[–—-]\s/u.test(text.slice(end)),
+      (/(?:[.?!]|\p{L}{2}[,:])\s+$/u.test(text.slice(0, start)) && text[end] === '.') ||
+      /^\s+[–—-]\s/u.test(text.slice(end)),
   );
   return [
     ...(apart.length > 1 ? [choiceOf('shares', sum(apart), COST.bare)] : []),
@@ -73,10 +74,11 @@ export const eachChoices = (text: string, each: Amount | undefined): Choice[] =>
   );
   const paid = (counts: readonly number[], cost: number): Choice[] =>
     counts.map((count) => choiceOf('each', each.value * count, cost, each));
+  const worded = PER_WORD.test(text.slice(each.start, each.end)) ? wordsIn(before) : [];
   // "2. A   (1 mark each)" behind the second of two that are one thing each.
   const single = behind.trim() === '' && said.length + listed.length === 0 ? [1] : [];
   return each.count === null
-    ? [...paid(said, COST.said), ...paid([...listed, ...single], COST.counted)]
+    ? [...paid(said, COST.said), ...paid([...listed, ...worded, ...single], COST.counted)]
     : paid([each.count], COST.counted);
 };
 
@@ -104,6 +106,8 @@ export const pieceChoices = (text: string): Choice[] => {
     : [choiceOf('shares', toNumber(one) + toNumber(other), COST.bare)];
 };
 
+const sumOf = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+
 /** "2 if all are right, 1 if …": the most of them, or all. */
 export const conditionalChoices = (text: string): Choice[] => {
   const given = conditionalAmounts(text);
@@ -113,8 +117,16 @@ export const conditionalChoices = (text: string): Choice[] => {
   const isFalling =
     earned.length > 1 && earned.every((value, at) => at === 0 || value < (earned[at - 1] ?? 0));
   if (isFalling) return [choiceOf('shares', earned[0] ?? 0, COST.said)];
-  const worths = new Set([Math.max(...given), given.reduce((total, one) => total + one, 0)]);
-  return [...worths].map((worth) => choiceOf('shares', worth, COST.told));
+  // "one for the case, one for the number": the same for each of several things is added up.
+  const pieces = piecesFor(text);
+  if (pieces.length > 1)
+    return [choiceOf('shares', sumOf(pieces), COST.said), choiceOf('shares', Math.max(...given), COST.told)];
+  // "2 if all are right, 1 if two are swapped": the less instead of the more.
+  const isLess = given.length > 1 && given.every((value, at) => at === 0 || value < (given[at - 1] ?? 0));
+  const worths = new Set([Math.max(...given), sumOf(given)]);
+  return [...worths].map((worth, at) =>
+    choiceOf('shares', worth, isLess && at === 0 ? COST.said : COST.told),
+  );
 };
 
 /** "2 marks. 1 mark if one is wrong" in a line of its own: what is told begins with what all of it is worth. */

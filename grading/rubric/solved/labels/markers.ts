@@ -22,7 +22,7 @@ export type Mark = {
 };
 
 const CLOSE = String.raw`(?<close>\s?[.):\]]+-?(?!\d)|\s?[–—-]\s?(?=\p{L})|\s[–—-](?=\s)|\s*=(?=\s)|(?=\s|$))`;
-const NOT_POINTS = String.raw`(?!\s?(?i:${POINT_UNIT})|\s(?i:${EACH_AFTER})(?!\p{L})|\s*[×*+÷%/:·<>]\s*[\d(]|\s*=\s*\d|\s?(?:°|cm|mm|km|kg|ml|min|°C)(?!\p{L})|[.,]\d{3})`;
+const NOT_POINTS = String.raw`(?!(?<!(?<!\p{L})\p{Lu}\d{1,2})\s?(?i:${POINT_UNIT})|\s(?i:${EACH_AFTER})(?!\p{L})|\s*[×*+÷%/:·<>]\s*[\d(]|\s*=\s*\d|\s?(?:°|cm|mm|km|kg|ml|min|°C)(?!\p{L})|[.,]\d{3})`;
 
 const NUMBER = new RegExp(
   String.raw`(?<open>[([]?)(?<name>\d{1,2})(?:${NOT_POINTS}${CLOSE}|(?<close>\.)(?=\d{1,2}(?:[.):\s]|$))|(?<close>\.?)(?=\(?[A-Ha-h](?![\p{L}\d])))`,
@@ -36,7 +36,7 @@ const CAPITAL = new RegExp(
 const SMALL_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[ivx]{1,4})${CLOSE}`, 'yu');
 const LARGE_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[IVX]{1,4})${CLOSE}`, 'yu');
 const WORDED = new RegExp(
-  String.raw`(?<word>\p{L}{2,}\.?[^\S\n\t]+|\p{L}{1,2}\.?[^\S\n]?(?=\d))(?<name>\d{1,2}(?=[a-h](?![\p{L}\d]))|(?:\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d]))(?!,(?!\s\p{Ll}{2})|\.\d{2}|\s?[–—-]\s?\d{1,2}(?![\d.])|\s?(?i:${POINT_UNIT})(?!\s\p{Ll}))(?<close>\s?[.):]+(?!\d)|\s*[–—-](?=\s)|\.(?=\d)|)`,
+  String.raw`(?<word>\p{L}{2,}\.?[^\S\n\t]+|\p{L}{1,2}\.?[^\S\n]?(?=\d))(?<name>\d{1,2}(?=[a-h](?![\p{L}\d]))|(?:\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d]))(?!,(?!\s\p{Ll}{2})|\.\d{2}|(?<!(?<!\p{L})\p{Lu}\d{1,2})\s?(?i:${POINT_UNIT})(?!\s\p{Ll}))(?<close>\s?[.):]+(?!\d)|\s*[–—-](?=\s)|\.(?=\d)|)`,
   'yu',
 );
 
@@ -58,6 +58,12 @@ const PATTERNS: readonly [Kind, RegExp][] = [
 /** No sign but a wide gap. */
 const APART = '|';
 
+/** "Questions 1–4" names several; "Task 8 – 6 apples", "Task 3 – 4 pears" answer one. */
+const isRange = (text: string, value: number): boolean =>
+  Number(
+    /^\d{1,2}(?:[–—-]|\s?[–—-]\s?(?!\d{1,2}\s\p{L}))(?<to>\d{1,2})(?![\d.])/u.exec(text)?.groups?.to ?? 0,
+  ) > value;
+
 /** What stands there may be meant in several ways. */
 const marksAt = (text: string, at: number, place: Place): Mark[] =>
   PATTERNS.flatMap(([kind, pattern]): Mark[] => {
@@ -69,6 +75,7 @@ const marksAt = (text: string, at: number, place: Place): Mark[] =>
     const value = countOf(kind, name);
     const isApart = /^(?:\t|[^\S\n]{2,})\S/u.test(text.slice(at + match[0].length, at + match[0].length + 9));
     const dress = `${open}${close.trim()}` || (isApart ? APART : '');
+    if (kind === 'word' && isRange(text.slice(at + word.length), value)) return [];
     // In running text nothing else is a label than what is set in brackets or before a stop.
     if (value === 0 || (place === 'within' && !/[)\].]/u.test(dress))) return [];
     const own = { start: at, end: at + match[0].length, value, name, dress, place };
@@ -112,6 +119,15 @@ const JUDGED = new RegExp(
   'gu',
 );
 
+/** "… each. a 18:45, b 00:10": the first of letters that a comma parts. */
+const FIRST_LISTED =
+  /(?<=(?:^|[\p{L}\d)][.:]\s+))a(?=\s(?!\p{Ll}{1,3}\s)[^\s,;–—=→>-][^,;\n]{0,30}[,;]\s?b\s(?!\p{Ll}{1,3}\s)[^\s–—=→>-])/gu;
+
+const listedIn = (text: string): Mark[] =>
+  [...text.matchAll(FIRST_LISTED)].flatMap(({ index }) =>
+    marksAt(text, index, 'gap').filter(({ kind }) => kind === 'lower'),
+  );
+
 const judgedIn = (text: string): Mark[] =>
   [...text.matchAll(JUDGED)].flatMap(({ index, 0: found }) =>
     [...found.matchAll(/(?<=\s)[b-h](?=\s)/gu)].flatMap((letter) =>
@@ -143,7 +159,7 @@ export const marksIn = (text: string, above: readonly Above[]): Mark[] => {
     const isBare = mark.start === 0 && mark.dress === '' && above.length > 0;
     return [isBare ? { ...mark, dress: AGAIN } : mark, ...parts];
   });
-  return [...own, ...again, ...judgedIn(text)]
+  return [...own, ...again, ...judgedIn(text), ...listedIn(text)]
     .filter(({ place, start }) => place === 'line' || !aside.some(([from, to]) => from < start && start < to))
     .sort((one, other) => one.start - other.start);
 };

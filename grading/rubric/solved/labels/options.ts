@@ -30,6 +30,9 @@ const BELOW =
 const namesIn = (pattern: RegExp, text: string): string[] =>
   pattern.exec(text)?.groups?.names?.match(/[A-Ha-h]/gu) ?? [];
 
+/** "E  it is dug   C A E B D": the cell behind the last puts them in order. */
+const ORDERED = /\t\s*(?<names>[A-H](?:[\s,;>→–-]+[A-H])+)\s*(?=\t|$)/u;
+
 /** Each with the text up to the next one. */
 const piecesOf = (whole: Styled, marks: readonly Letter[], to: number): Styled[] =>
   marks.map(({ end }, at) => {
@@ -119,6 +122,7 @@ export const areOptions = (
   const chosen = [
     ...(areAnswered ? [] : namesIn(BEHIND, own)),
     ...namesIn(BELOW, next),
+    ...namesIn(ORDERED, own),
     ...namesIn(ANSWERED, next),
   ].map((name) => name.toLowerCase());
   if (chosen.length > 0 && chosen.every((name) => names.has(name))) return true;
