@@ -17,8 +17,15 @@ const sumOf = (drafts: readonly Draft[]): number =>
 
 const isLettered = ({ question }: Draft): boolean => /\p{L}\)?$/u.test(question ?? '');
 
+const MOST_ALONE = 0.5;
+
+/** "Young of a hen: chick": where most cells say what is asked, too, a column of answers has not been found. */
+const isAlone = ({ answer }: Draft): boolean => !/[:?]\s/u.test(answer);
+
 export const areRows = ({ settled: { drafts } }: Seen): boolean =>
-  drafts.length > 1 && drafts.every((item) => item.found?.row === true && worthOf(item) !== null);
+  drafts.length > 1 &&
+  drafts.every((item) => item.found?.row === true && worthOf(item) !== null) &&
+  drafts.filter(isAlone).length >= drafts.length * MOST_ALONE;
 
 /** The rows in their order, each with its parts where `cut` has parted it. */
 export const weave = (rows: readonly Draft[], cut: readonly Draft[]): Draft[] => {

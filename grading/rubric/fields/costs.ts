@@ -156,6 +156,18 @@ const isOnlyTold = (asked: readonly Segment[], answer: readonly Segment[]): bool
   answer.every((one) => one.isTold) &&
   !asked.some((one) => one.asks);
 
+/** "The sun is a planet. – false"; "Bats are birds. f": behind a whole statement a letter can be nothing else. */
+const judgedCost = (asked: readonly Segment[], first: Segment): number => {
+  const before = asked.at(-1)?.text ?? '';
+  const [verdict = ''] = first.text.split(/[\t(,:–—]/u);
+  const isJudged =
+    isVerdict(verdict) && !/^\W*(?:no|yes|ja|nein)\W*$/iu.test(verdict) && /\p{L}+\s+\p{L}/u.test(before);
+  const isOffered =
+    asked.some((one) => offersVerdict(one.text)) ||
+    (first.sign === 'verdict' && /\S\s\S.*[.!]["”»)]?\s*$/u.test(before));
+  return isJudged ? (isOffered ? -2.5 : -1) : 0;
+};
+
 export const costOf = (whole: Whole, segments: readonly Segment[], from: number, to: number): number => {
   const { paidAt, worth, body } = whole;
   const answer = segments.slice(from, to);
@@ -173,14 +185,6 @@ export const costOf = (whole: Whole, segments: readonly Segment[], from: number,
     from === 1 && /^[^\d=]*\p{L}{2}[^\d=]*$/u.test(asked[0]?.text ?? '') && WORKED.test(first.text);
   const before = asked.at(-1)?.text ?? '';
   const isSolved = UNKNOWN.test(before) && EQUATION.test(before) && SOLVED.test(first.text);
-  // "The sun is a planet. – false".
-  const [verdict = ''] = first.text.split(/[\t(,:–—]/u);
-  const isJudged =
-    isVerdict(verdict) && !/^\W*(?:no|yes|ja|nein)\W*$/iu.test(verdict) && /\p{L}+\s+\p{L}/u.test(before);
-  // "Bats are birds. f": behind a whole statement a letter can be nothing else.
-  const isOffered =
-    asked.some((one) => offersVerdict(one.text)) ||
-    (first.sign === 'verdict' && /\S\s\S.*[.!]["”»)]?\s*$/u.test(before));
   const isHead = isHeadPaid(whole);
   const [isPaidAsked, isPaidTold] = [first, told[0]].map((one, at) =>
     isBehindPaid(whole, at === 0 ? asked : answer, one),
@@ -202,7 +206,7 @@ export const costOf = (whole: Whole, segments: readonly Segment[], from: number,
       ? -1.2
       : 0,
     isSolved ? -1 : 0,
-    isJudged ? (isOffered ? -2.5 : -1) : 0,
+    judgedCost(asked, first),
     isHead && isPaidAsked ? -0.8 : 0,
     // "Make passive: They built it. -> It was built.": the arrow leads to what is asked for.
     first.sign === 'colon' && asked.at(-1)?.asks && signs.filter((sign) => sign === 'arrow').length === 1

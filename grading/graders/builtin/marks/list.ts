@@ -17,7 +17,7 @@ import {
   SHORT_WORDING,
 } from './forms/list-pieces.ts';
 import { withNotes } from './forms/notation.ts';
-import { isNamedOtherwise, saysForm } from './forms/other-names.ts';
+import { isNamedOtherwise, saysForm } from './forms/told-apart/other-names.ts';
 import { isSameUnit } from './forms/otherwise.ts';
 import { ownShare, ownWordsOf } from './forms/own-words.ts';
 import { holdsPhrase } from './point.ts';

@@ -6,7 +6,7 @@ import { ORDINALS } from '../../../language/school-words.ts';
 import { leadsTo } from '../numbers/as-reckoned.ts';
 import { isReckonedTerm } from '../numbers/steps/as-term.ts';
 import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { markNamed } from './forms/named.ts';
+import { markNamed } from './forms/told-apart/named.ts';
 import { byValues } from './pairs/labelled.ts';
 
 const NUMBERED = /^(?<label>\d{1,2}|[ivx]{1,4}|[a-zA-Z])(?:\.| →) \S/u;

@@ -2,7 +2,7 @@
  * "No | answer | pts | also | not | remarks" above a table: each column is what its heading says, wherever it stands, and what a cell of
  * the points says in several ways ("2 = 1+1", one below the other) is one worth.
  */
-import { type HeadRole, headRole } from '../../key/column-heads.ts';
+import { type HeadRole, headRole } from '../../key/columns/column-heads.ts';
 import { cut, joined, noted, plain, type Styled } from '../../lex/styled.ts';
 import { ACCEPT_WORD, ALSO_WORD, FINE, NONE_HEAD, REFUSE_WORD, TOO } from '../../words.ts';
 import { amountsIn } from '../amounts/amounts.ts';

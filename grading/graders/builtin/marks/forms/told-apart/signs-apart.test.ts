@@ -1,6 +1,6 @@
 /** Formulas of logic in the place of words. Written for this test. */
 import { expect, test } from 'vitest';
-import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import type { MarkingPart } from '../../../../../../contract/grading/marking.ts';
 import { bySigns } from './signs-apart.ts';
 
 const part = (...accepts: string[]): MarkingPart => ({

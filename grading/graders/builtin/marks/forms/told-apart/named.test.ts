@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readText } from '../../../../language/reading.ts';
-import { markAnswer } from '../mark-answer.ts';
+import { readText } from '../../../../../language/reading.ts';
+import { markAnswer } from '../../mark-answer.ts';
 
 const pointsOf = (answer: string, asked: string): number => {
   const parts = [['granite'], ['marble'], ['basalt', 'lava rock']].map((accepts) => ({

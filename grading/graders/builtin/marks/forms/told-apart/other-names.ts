@@ -1,7 +1,7 @@
 /** A thing of a list by another name: "mic" of a microphone, "chlorine" for Cl; and the form of a verb, which has no other name. */
-import { allNamesOf } from '../../../../language/math/substances.ts';
-import { sameAs } from '../../../../language/school-words.ts';
-import { findTerm } from '../term.ts';
+import { allNamesOf } from '../../../../../language/math/substances.ts';
+import { sameAs } from '../../../../../language/school-words.ts';
+import { findTerm } from '../../term.ts';
 
 /** A sign is written as it is: "Co" is no "CO". */
 const hasSign = (signs: readonly string[], text: string): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readText } from '../../../../language/reading.ts';
-import { markList } from '../list.ts';
+import { readText } from '../../../../../language/reading.ts';
+import { markList } from '../../list.ts';
 
 const countOf = (items: readonly string[], answer: string, wanted = items.length): number => {
   const part = { kind: 'list' as const, text: items.join(', '), points: 1, accepts: [...items], wanted };

@@ -1,5 +1,5 @@
 /** "P -> R" is not "P <-> R": where letters are joined by signs of logic, the signs are the answer, and words alone compare none of it. */
-import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { NOT_FOUND, type PartMark } from '../../../part-mark.ts';
 
 const SIGNS = /<->|->|=>|[~¬&∧∨→⇒↔⇔⊃≡∀∃]/u;
 const ALIKE: readonly (readonly [RegExp, string])[] = [

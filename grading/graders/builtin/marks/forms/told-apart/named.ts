@@ -1,8 +1,8 @@
 /** "Name the three …": as many terms as the key has, each a part of its own, in any order. */
-import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
-import { countNamed } from '../../../../rubric/marking/lists.ts';
-import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
-import { listPieces, SEPARATOR } from './list-pieces.ts';
+import type { MarkingPart } from '../../../../../../contract/grading/marking.ts';
+import { countNamed } from '../../../../../rubric/marking/lists.ts';
+import { NOT_FOUND, type PartMark } from '../../../part-mark.ts';
+import { listPieces, SEPARATOR } from '../list-pieces.ts';
 
 const LONGEST = 6;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Marking, MarkingPart } from '../../../../../contract/grading/marking.ts';
-import { readText } from '../../../../language/reading.ts';
-import { markAnswer } from '../mark-answer.ts';
+import type { Marking, MarkingPart } from '../../../../../../contract/grading/marking.ts';
+import { readText } from '../../../../../language/reading.ts';
+import { markAnswer } from '../../mark-answer.ts';
 
 const partOf = (given: string): MarkingPart => {
   const [kind = '', accepts = ''] = given.split(/:(.*)/su);
