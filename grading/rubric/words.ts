@@ -105,6 +105,8 @@ export const EITHER_WORD = alternatives(words.either.split('|'));
 export const PARTLY = alternatives(words.partly.split('|'));
 export const OR_WORD = alternatives(split(words.or));
 export const ONLY_WORD = alternatives(split(words.only));
+export const BRACKETS = alternatives(words.brackets.split('|'));
+export const NOT_NEEDED = alternatives(words.not_needed.split('|'));
 export const METHOD_WORD = alternatives(split(words.method));
 /** Before the number that all points add up to. */
 export const TOTAL_WORD = alternatives(words.total.split('|'));

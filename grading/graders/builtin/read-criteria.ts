@@ -9,6 +9,7 @@ import { withoutSectionHeads } from '../../language/section-heads.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';
 import { asVerdict } from '../../rubric/marking/kept/mended.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
+import { withoutAskedAgain } from '../../rubric/marking/remarks/bracket-rules.ts';
 import { withHouseRules } from '../../rubric/marking/remarks/house-rules.ts';
 import type { Brief } from '../grader.ts';
 import { type Key, readKey } from './content/key.ts';
@@ -63,7 +64,7 @@ export const readCriteria = (brief: Brief): Prepared[] => {
     return [
       {
         criterion,
-        marking,
+        marking: withoutAskedAgain(marking, wording),
         key: readKey(criterion.answer),
         counted: countedIn(marking),
         question: readText(askedPart(wording)),

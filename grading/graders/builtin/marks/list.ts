@@ -17,9 +17,9 @@ import {
   SHORT_WORDING,
 } from './forms/list-pieces.ts';
 import { withNotes } from './forms/notation.ts';
-import { isNamedOtherwise, saysForm } from './forms/told-apart/other-names.ts';
 import { isSameUnit } from './forms/otherwise.ts';
 import { ownShare, ownWordsOf } from './forms/own-words.ts';
+import { isNamedOtherwise, saysForm } from './forms/told-apart/other-names.ts';
 import { holdsPhrase } from './point.ts';
 import { squeeze } from './squeeze.ts';
 import { findTerm, isHeard, isNearly } from './term.ts';

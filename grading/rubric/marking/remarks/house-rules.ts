@@ -5,6 +5,7 @@
 import type { Marking, MarkingRule } from '../../../../contract/grading/marking.ts';
 import { toNumber } from '../../points/number-words.ts';
 import { BARE_RESULT, MISSING, RESULT_ROLE, SUFFICES, UNIT_ROLE } from '../../words.ts';
+import { withBracketRule } from './bracket-rules.ts';
 import { withLanguageRules } from './language-rules.ts';
 
 const CARRIED =
@@ -106,7 +107,7 @@ export const withHouseRules = (
   asked = '',
 ): Marking => {
   const own = said.split(SENTENCE).filter((sentence) => isSaidOf(sentence, question));
-  const marking = withLanguageRules(planned, own, asked, answer);
+  const marking = withBracketRule(withLanguageRules(planned, own, asked, answer), own);
   const isReckoned = marking.parts.some(({ kind }) => kind === 'number');
   const isSpelt = marking.parts.every(({ kind }) => kind === 'term' || kind === 'wording');
   if (isSpelt && own.some(isStrict)) return { ...marking, strict: true };
