@@ -111,6 +111,18 @@ describe('a sheet of questions', () => {
     ]);
   });
 
+  it('counts no length at the end of a line as marks', () => {
+    const brief = [
+      '1. A wave has a length of 2 m',
+      'and a frequency of 3 Hz. How fast is it? (3)',
+      '2. What is a wave? (1)',
+      '3. Draw one. (2)',
+      '4. Name its parts. (2)',
+    ].join('\n');
+    const { criteria } = draftRubric({ brief, max: 8 }).rubric;
+    expect(criteria.map(({ max }) => max)).toEqual([3, 1, 2, 2]);
+  });
+
   it('shows where something was taken out of a line that it does not use, and leaves heads alone', () => {
     const brief = `END OF TERM TEST   30 marks, 40 minutes\nWrite in ink, 30 marks, at most two pages.\n${QUIZ}`;
     expect(draftRubric({ brief, max: 7 }).unused).toEqual([

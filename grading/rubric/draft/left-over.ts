@@ -22,11 +22,12 @@ const withoutPoints = (sentence: string): string =>
     .trim();
 
 const CAPITALS = 0.5;
-/** "END OF TOPIC TEST: CELLS   40 minutes": a head, whatever it limits. */
+/** "END OF TOPIC TEST: CELLS   40 minutes", "Test 3          45 minutes": a head, whatever it limits. */
 const isHead = (sentence: string): boolean => {
   const letters = sentence.match(/\p{L}/gu) ?? [];
   const capitals = letters.filter((letter) => letter !== letter.toLowerCase()).length;
-  return !/[.!?]$/u.test(sentence) && capitals > letters.length * CAPITALS;
+  const isSet = capitals > letters.length * CAPITALS || /\S\s{4,}\S/u.test(sentence);
+  return !/[.!?]$/u.test(sentence) && isSet;
 };
 
 export const listLeftOver = (brief: string, rows: readonly TakenUp[]): string[] => {

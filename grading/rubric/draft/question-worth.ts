@@ -8,8 +8,12 @@ const AT_HEAD = /^\s*(?:\d{1,2}\s*[.):]?|[(]?[a-h][.)])?\s*$/u;
 const OPENS_PART = /^\s*\d{1,2}\s*[.):]?\s*[(]?a[.)]/u;
 const NEXT_PART = /^\s*(?:$|\s[(]?[a-h][.)]\s)/u;
 
+/** "0.6 m", "2 m" without brackets is a length. */
+const isMeasured = (said: string): boolean => /^[\d.,]+\s?\p{L}\.?$/u.test(said.trim());
+
 const isWorth = (line: string, { start, end, value, sure }: Printed): boolean =>
   value > 0 &&
+  !isMeasured(line.slice(start, end)) &&
   (NEXT_PART.test(line.slice(end)) || (AT_HEAD.test(line.slice(0, start)) && (sure || line[start] === '(')));
 
 const ownIn = (line: string): number | null => {

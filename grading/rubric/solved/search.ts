@@ -1,7 +1,7 @@
 /** What it costs to cut a stretch of a key by a run of labels, or to leave it whole: labels that are left in the text, parts without any, a cut that its neighbours do not have. */
 import { type Styled, unnoted } from '../lex/styled.ts';
 import { type Above, letteredRun, type Mark, marksIn } from './labels/markers.ts';
-import { isNoPart } from './labels/no-part.ts';
+import { areNeighbours, isNoPart } from './labels/no-part.ts';
 import { areOptions } from './labels/options.ts';
 import { COST, leftIn, type Run, runOf, styleOf, waysToCount } from './labels/runs.ts';
 import { codesIn } from './labels/step-codes.ts';
@@ -41,7 +41,7 @@ export class Search {
   }
 
   /** One for each style of label that counts on within the stretch. */
-  runsIn({ from, to, above, start }: Place): Run[] {
+  runsIn({ from, to, above, start, mark }: Place): Run[] {
     const text = this.text.slice(from, to);
     const marks = marksIn(text, above).filter(({ start }) => !this.codes.has(from + start));
     const styles = Map.groupBy(marks, styleOf);
@@ -50,7 +50,7 @@ export class Search {
         const own = runOf(marked, start);
         // No whole key is parted in running text.
         if (above.length === 0 && own?.marks[0]?.place === 'within') return [];
-        if (own && isNoPart(text, own.marks, above)) return [];
+        if (own && (isNoPart(text, own.marks, above) || areNeighbours(own.marks, mark))) return [];
         return own && own.marks.length > (above.length === 0 ? 1 : 0)
           ? [{ ...own, marks: own.marks.map((mark) => shifted(mark, from)) }]
           : [];

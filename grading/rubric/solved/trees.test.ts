@@ -68,4 +68,18 @@ Inhalt 3, Sprache 3`;
       '[1[1a 1b] 2 3[3.1 3.2] 4]',
     );
   });
+
+  it('takes letters dressed as those of the parts for the parts of which something is said', () => {
+    const key = `
+1.
+a) to borrow
+b) to lend
+c) to owe
+Half for a small slip. Not accepted: a) to take, b) to give, c) to have
+2.
+a) the bank
+b) the shop
+`;
+    expect(best(key)).toBe('[1[1a 1b 1c] 2[2a 2b]]');
+  });
 });

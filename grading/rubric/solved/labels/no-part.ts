@@ -12,3 +12,13 @@ export const isNoPart = (
   const isPair = first.kind === 'number' && /\p{L}/u.test(text[first.end] ?? '');
   return (isCount || isPair) && ['word', 'number'].includes(above.at(-1)?.kind ?? '');
 };
+
+const LETTERS: readonly Mark['kind'][] = ['lower', 'upper'];
+
+/** "d) apologize. Not: a) sorry, b) excuse": letters dressed as the one above are its neighbours, of which something is said. */
+export const areNeighbours = ([first]: readonly Mark[], above: Mark | null): boolean =>
+  first !== undefined &&
+  above !== null &&
+  LETTERS.includes(first.kind) &&
+  first.kind === above.kind &&
+  first.dress === above.dress;
