@@ -71,15 +71,17 @@ Inhalt 3, Sprache 3`;
 
   it('takes letters dressed as those of the parts for the parts of which something is said', () => {
     const key = `
-1.
+Task 1: Verbs (1 mark each)
 a) to borrow
 b) to lend
 c) to owe
 Half for a small slip. Not accepted: a) to take, b) to give, c) to have
-2.
+Task 2: Places (1 mark each)
 a) the bank
 b) the shop
+Task 3: Say it (2 marks)
+He owes me money.
 `;
-    expect(best(key)).toBe('[1[1a 1b 1c] 2[2a 2b]]');
+    expect(best(key)).toBe('[1[1a 1b 1c] 2[2a 2b] 3]');
   });
 });
