@@ -14,6 +14,11 @@ describe('what is said to the marker', () => {
     expect(readNotes(key).text).toBe(answer);
   });
 
+  test('a thing of theirs is what is told of', () => {
+    const key = "No. The rod grows longer because the pupil's hand makes the metal warmer.";
+    expect(readNotes(`${key} [Heat flows from the pupil's hand.]`).text).toContain("the pupil's hand");
+  });
+
   test('what was not understood is never sure', () => {
     expect(readNotes('copper. Whoever writes brass gets no points').graded).toBe(true);
     expect(readBeside('copper', 'ask Jana about this one').graded).toBe(true);

@@ -13,7 +13,9 @@ const STRONG = new RegExp(
   String.raw`${START}(?:${TOLD_WORD})${END}|(?:\d|½|${START}(?:no|half|full|one|kein|keine|halbe|halber|voller|volle))\s*(?:\p{L}+\s+)?(?:${POINT_WORD})${END}(?!\s*:)`,
   'iu',
 );
-const WEAK = new RegExp(String.raw`${START}(?:${TOLD_WEAK})${END}`, 'giu');
+/** "the student's finger" is a thing that is told of. */
+const OWNED = String.raw`(?!['’]s\s)`;
+const WEAK = new RegExp(String.raw`${START}(?:${TOLD_WEAK})${END}${OWNED}`, 'giu');
 /** "… = 0", "…: ½", "… → 1 P.": what is given for it. */
 const GIVEN =
   /\p{L}{2,}[^=:→\n]*(?:[=:→]|\s[–—-])\s*(?:only\s+|nur\s+)?[-−–]?\s?(?:0|[½¼¾]|[0-3][.,](?:5|25|75)|half|halb|nothing|both|nichts|beide[s]?)(?:\s*(?:or|oder|[-–/])\s*\d)?\s*\p{L}{0,6}\.?$/iu;
