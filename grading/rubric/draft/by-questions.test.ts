@@ -124,9 +124,10 @@ describe('a sheet of questions', () => {
   });
 
   it('shows where something was taken out of a line that it does not use, and leaves heads alone', () => {
-    const brief = `END OF TERM TEST   30 marks, 40 minutes\nWrite in ink, 30 marks, at most two pages.\n${QUIZ}`;
+    const brief = `END OF TERM TEST   30 marks, 40 minutes\nWrite in ink, 30 marks, at most two pages.\nHand in both sheets, 30 marks\n\n${QUIZ}`;
     expect(draftRubric({ brief, max: 7 }).unused).toEqual([
       'Write in ink, … at most two pages.',
+      'Hand in both sheets',
       'Answer in full sentences.',
     ]);
   });

@@ -19,7 +19,9 @@ const withoutPoints = (sentence: string): string =>
     .replaceAll(POINTS, (points: string, at: number) =>
       sentence.slice(0, at).trim() === '' || sentence.slice(at + points.length).trim() === '' ? '' : '… ',
     )
-    .trim();
+    .trim()
+    // "End of unit test, 28 marks": nor what led to them.
+    .replace(/\s*[,;:–—-]+$/u, '');
 
 const CAPITALS = 0.5;
 /** "END OF TOPIC TEST: CELLS   40 minutes", "Test 3          45 minutes": a head, whatever it limits. */
