@@ -4,7 +4,6 @@
  */
 import { type HeadRole, headRole } from '../../key/columns/column-heads.ts';
 import { cut, joined, noted, plain, type Styled } from '../../lex/styled.ts';
-import { ACCEPT_WORD, ALSO_WORD, FINE, NONE_HEAD, REFUSE_WORD, TOO } from '../../words.ts';
 import { amountsIn } from '../amounts/amounts.ts';
 import { stackedIn } from '../amounts/stacked.ts';
 
@@ -14,7 +13,7 @@ const FEWEST_ROWS = 4;
 const FEWEST_NAMED = 3;
 const LONGEST_HEAD = 6;
 
-type Columns = { heads: readonly Styled[]; roles: (HeadRole | null)[]; answer: number; points: number };
+type Columns = { roles: (HeadRole | null)[]; answer: number; points: number };
 
 const isBlank = (cell: Styled | undefined): boolean => !/[\p{L}\p{N}½]/u.test(cell?.text ?? '');
 
@@ -36,7 +35,7 @@ const headsIn = (cells: readonly Styled[]): Columns[] => {
   const named = cells.filter((cell) => !isBlank(cell)).length;
   const isNamed = answer >= 0 && named >= FEWEST_NAMED && !roles.some((role) => OTHERS.includes(role));
   return isNamed
-    ? roles.flatMap((role, points) => (role === 'points' ? [{ heads: cells, roles, answer, points }] : []))
+    ? roles.flatMap((role, points) => (role === 'points' ? [{ roles, answer, points }] : []))
     : [];
 };
 
@@ -73,28 +72,23 @@ const withMarksBeside = (answer: Styled, points: Styled): Styled => {
   return joined(lines, '\n');
 };
 
-const called = (...words: string[]): RegExp =>
-  new RegExp(String.raw`^\W*(?:${words.join('|')})(?:[\s/,]+(?:${words.join('|')}))*\W*$`, 'iu');
-const REFUSED = called(REFUSE_WORD, NONE_HEAD);
-const ACCEPTED = called(ACCEPT_WORD, ALSO_WORD, FINE, TOO);
-
 /** What a column is called is said before what stands in it. */
-const ledBy = (head: string, role: HeadRole | null): string =>
-  REFUSED.test(head) || role === 'refused' ? 'do not accept: ' : ACCEPTED.test(head) ? 'accept: ' : '';
+const ledBy = (role: HeadRole | null): string =>
+  role === 'refused' ? 'do not accept: ' : role === 'accepted' ? 'accept: ' : '';
 
 /** Label and what is asked, the answer, its points, and what is said of it. */
 const arranged = (cells: readonly Styled[], columns: Columns, coded: ReadonlySet<number>): Styled[] => {
-  const { heads, roles, answer, points } = columns;
+  const { roles, answer, points } = columns;
   const [own, paid] = [cells[answer], cells[points]];
   const worth = worthOf(paid);
   if (!own || !paid || worth === null || isBlank(own)) return [...cells];
   const isAsking = (at: number): boolean => roles[at] === 'asked' || roles[at] === 'label';
   const isTold = (at: number): boolean =>
-    !isAsking(at) && (at > answer || roles[at] === 'notes' || roles[at] === 'refused');
+    !isAsking(at) && (at > answer || ['notes', 'accepted', 'refused'].includes(roles[at] ?? ''));
   const others = cells.map((cell, at) => ({ cell, at })).filter(({ at }) => at !== answer && at !== points);
   const told = others.flatMap(({ cell, at }) =>
     isTold(at) && !coded.has(at) && !isBlank(cell)
-      ? [noted(joined([plain(ledBy(heads[at]?.text.trim() ?? '', roles[at] ?? null)), cell], ''))]
+      ? [noted(joined([plain(ledBy(roles[at] ?? null)), cell], ''))]
       : [],
   );
   const before = others.flatMap(({ cell, at }) => (isTold(at) ? [] : [cell]));
