@@ -45,6 +45,7 @@ export type MarkingPart = z.infer<typeof MarkingPart>;
  * in it (`articles`, `forms`). `moved`: one thing of an order is out of its place, whichever way. `extra`: for every one beyond as many as are
  * asked for. `unreduced`: the value is right and could be said with smaller numbers. `lead`: the small word before a noun is missing or
  * another one. `ending`: the word is right up to its ending.
+ * `example`: any other example of what is asked for will do.
  */
 export const MarkingRule = z.object({
   when: z.enum([
@@ -68,6 +69,7 @@ export const MarkingRule = z.object({
     'unreduced',
     'lead',
     'ending',
+    'example',
   ]),
   count: z.number().int().nonnegative().nullable(),
   texts: z.array(z.string()),

@@ -79,6 +79,7 @@ const RULES: Partial<Record<MarkingRule['when'], (points: string) => string>> = 
   unit: (points) => `${points} off without the unit`,
   bare: (points) => `the result alone earns ${points}`,
   carried: () => 'errors are carried forward',
+  example: () => 'any other example of what is asked counts too',
 };
 
 /** What the key says about marks between full and none, or once for all its questions. It is followed as a proposal. */

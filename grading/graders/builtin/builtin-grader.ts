@@ -23,6 +23,7 @@ import { judgeLanguage } from './essay/judge-language.ts';
 import { readEssay } from './essay/read-essay.ts';
 import { topicWords } from './essay/topic.ts';
 import { withMoves } from './essay/with-moves.ts';
+import { judgeExample } from './examples/judge-example.ts';
 import { type Judgement, judgeWordless } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
 import { withOwnPlace } from './own-place.ts';
@@ -64,11 +65,14 @@ const isLoosePhrase = ({ kind, parts, certainty }: Marking, key: Key): boolean =
 const OFF_TOPIC_LANGUAGE = 0.3;
 
 const judge = (
-  { criterion, marking, key, counted, question, terms }: Prepared,
+  { criterion, marking, key, counted, example, question, terms }: Prepared,
   answer: Reading,
   brief: Brief,
   topic: Word[],
 ): Judgement => {
+  const own = example && answer.all.length > 0 ? judgeExample(example, answer.text, marking.printed) : null;
+  // What the teacher has accepted or refused since is hers.
+  if (own !== null && marking.because !== 'teacher') return own;
   if (counted.length > 0) return judgeCounted(counted, question, answer);
   if (marking.parts.length > 0 && !(criterion.question === null && isLoosePhrase(marking, key))) {
     const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;

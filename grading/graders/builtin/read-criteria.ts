@@ -7,6 +7,8 @@ import type { Question } from '../../answers/question.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import { withoutSectionHeads } from '../../language/section-heads.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';
+import type { ExampleAsked } from '../../rubric/marking/examples/example-asked.ts';
+import { readOwnExample } from '../../rubric/marking/examples/own-example.ts';
 import { asVerdict } from '../../rubric/marking/kept/mended.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import { withoutAskedAgain } from '../../rubric/marking/remarks/bracket-rules.ts';
@@ -23,6 +25,8 @@ export type Prepared = {
   key: Key;
   /** The sentences of a list of which only some are asked for. */
   counted: CountedList[];
+  /** Any example of what is asked for will do. */
+  example: ExampleAsked | null;
   question: Reading;
   wanted: Question;
   terms: ReadonlySet<string>;
@@ -67,6 +71,7 @@ export const readCriteria = (brief: Brief): Prepared[] => {
         marking: withoutAskedAgain(marking, wording),
         key: readKey(criterion.answer),
         counted: countedIn(marking),
+        example: readOwnExample(asked === '' ? wording : asked, criterion.answer),
         question: readText(askedPart(wording)),
         wanted: { ...plain, asked: wording },
         terms,

@@ -7,6 +7,7 @@ import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading
 import type { Criterion } from '../../../contract/grading.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
+import { withOwnExample } from './examples/own-example.ts';
 import { splitFacts } from './facts.ts';
 import { readCountedItems, readGroups, readProducts, takeHead, withAsked } from './items.ts';
 import { withAnswerAbove } from './kept/answered-above.ts';
@@ -212,9 +213,11 @@ export const readMarking = (given: Given, worth: number): Marking => {
     const { refused } = readNotes(criterion.answer);
     return { printed: worth, refused, strict: false, certainty: 'guess', kind: 'list', parts: [list] };
   }
-  return criterion.levels.length > 0 || criterion.answer.length > LONGEST_KEY
-    ? readOnce(criterion, worth)
-    : chooseKept(criterion, (given) => readOnce(given, worth));
+  const read =
+    criterion.levels.length > 0 || criterion.answer.length > LONGEST_KEY
+      ? readOnce(criterion, worth)
+      : chooseKept(criterion, (given) => readOnce(given, worth));
+  return withOwnExample(read, criterion.description, criterion.answer);
 };
 
 /** "Independent variable: length (2). Dependent variable: period (2).": a description with marks of its own. */
