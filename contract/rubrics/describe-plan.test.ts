@@ -48,6 +48,15 @@ describe('what the plan of a criterion says', () => {
       'this word, spelled exactly',
     ],
     [
+      'values with names',
+      {
+        kind: 'number',
+        parts: ['width → 4 cm', 'height → 4 cm'].map((text) => ({ ...part('number', ['4 cm']), text })),
+      },
+      ['width → 4 cm', 'height → 4 cm'],
+      'a number',
+    ],
+    [
       'a list',
       { kind: 'list', parts: [part('list', ['a', 'b', 'c'], 2)] },
       ['a', 'b', 'c'],

@@ -65,8 +65,11 @@ const HOW: Record<Marking['kind'], (marking: Marking) => string> = {
 
 const isList = ({ kind }: MarkingPart): boolean => kind === 'list';
 
+/** "protons → 11": of several values each is told with its name. */
+const NAMED = /^[^\d→]+ → \S/u;
+
 const wordings = ({ accepts, text, kind }: MarkingPart): string[] =>
-  accepts.length === 0 || kind === 'point' ? [text] : accepts;
+  accepts.length === 0 || kind === 'point' || (kind === 'number' && NAMED.test(text)) ? [text] : accepts;
 
 /** The wordings that earn the marks. */
 export const countsOf = (marking: Marking): string[] => {

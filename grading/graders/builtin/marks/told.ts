@@ -8,9 +8,12 @@ export const listed = (mark: PartMark): string[] => {
   return mark.share >= 1 && mark.implied !== true ? [nameOf(mark)] : [];
 };
 
+/** "protons → 11": a value that has a name, among others. */
+const NAMED = /^[^\d→]+ → \S/u;
+
 /** Of "150 / 2 = 75 km/h" only the result is known to be there: the way to it may be another one. */
 const nameOf = ({ part }: PartMark): string => {
-  if (part.kind !== 'number') return part.text;
+  if (part.kind !== 'number' || NAMED.test(part.text)) return part.text;
   const last = part.text.split(/[,;\n]\s+|\s*(?:→|⇒|->)\s*/u).at(-1) ?? part.text;
   const result = /^(?<left>.+)=\s*(?<right>[^=]+)$/u.exec(last)?.groups;
   return result && /\d/u.test(result.left ?? '') ? (result.right ?? last).trim() : last.trim();

@@ -38,7 +38,7 @@ type Props = {
 export const PointList = ({ criterion, mark, onTick }: Props) => {
   const { name, found, missing, levels, max, state } = criterion;
   const points = useStill([...new Set([...found, ...missing])]);
-  const ticked = mark.found ?? found;
+  const ticked = [...new Set(mark.found ?? found)];
   if (points.length === 0) return null;
   const tick = (point: string, isFound: boolean) => {
     const next = points.filter((one) => (one === point ? isFound : ticked.includes(one)));
