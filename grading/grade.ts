@@ -136,7 +136,8 @@ const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settli
       found: proposed.found,
       // A counting grader's reason counts them, also where it gave full marks for what it did not find.
       missing: score >= criterion.max && proposal.record.grader === 'model' ? [] : proposed.missing,
-      quotes,
+      // What a counting grader put together from other places of the answer are no words of the student.
+      quotes: proposal.record.grader === 'model' ? quotes : quotes.filter(({ verified }) => verified),
       confidence: state === 'marked' ? confidence : ofProposal(confidence),
       state,
       ...(proposed.parts !== undefined && score === own && { parts: proposed.parts }),

@@ -89,3 +89,16 @@ it('full marks for enough of the key are not called all of it', async () => {
   expect(criteria).toMatchObject([{ score: 10, missing: ['The left side pumps blood to the body'] }]);
   expect(feedback).not.toMatch(/Everything expected|is complete|Addressed in full/u);
 });
+
+it('what stands before the names of several values is shown in the student’s own words or not at all', async () => {
+  const answer = 'protons 11, neutrons 12, electrons 11 – one mark each [3]';
+  const { verdict } = await gradeDocument({
+    grader: createBuiltinGrader(),
+    brief: briefOf([criterionOf({ name: 'Question 1', question: '1', max: 3, answer })]),
+    document: documentOf('1. Na has 11 protons, 12 neutrons and 11 electrons'),
+    fileName: 'work.pdf',
+  });
+  const [only] = verdict.criteria;
+  expect(only?.score).toBe(3);
+  expect(only?.quotes.filter(({ verified }) => !verified)).toEqual([]);
+});
