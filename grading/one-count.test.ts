@@ -91,11 +91,19 @@ it('full marks for enough of the key are not called all of it', async () => {
 });
 
 it('what stands before the names of several values is shown in the student’s own words or not at all', async () => {
-  const answer = 'protons 11, neutrons 12, electrons 11 – one mark each [3]';
+  const parts = ['hens → 11', 'ducks → 12', 'geese → 13'].map((text) => ({
+    kind: 'number' as const,
+    text,
+    points: 1,
+    accepts: [text.slice(-2)],
+    wanted: null,
+  }));
+  const marking = { kind: 'number' as const, printed: 3, parts, refused: [], strict: false };
+  const answer = 'hens 11, ducks 12, geese 13';
   const { verdict } = await gradeDocument({
     grader: createBuiltinGrader(),
-    brief: briefOf([criterionOf({ name: 'Question 1', question: '1', max: 3, answer })]),
-    document: documentOf('1. Na has 11 protons, 12 neutrons and 11 electrons'),
+    brief: briefOf([criterionOf({ name: 'Question 1', question: '1', max: 3, answer, marking })]),
+    document: documentOf('1. The farm has 11 hens, 12 ducks and 13 geese'),
     fileName: 'work.pdf',
   });
   const [only] = verdict.criteria;
