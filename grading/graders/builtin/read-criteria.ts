@@ -16,6 +16,7 @@ import { withHouseRules } from '../../rubric/marking/remarks/house-rules.ts';
 import type { Brief } from '../grader.ts';
 import { type Key, readKey } from './content/key.ts';
 import { termsOf } from './marks/term.ts';
+import { namesForm } from './numbers/number-wanted.ts';
 import type { CountedList } from './prose/judge-counted.ts';
 
 /** What is the same for every paper of an assignment: read once. */
@@ -40,6 +41,24 @@ const markingOf = (criterion: Criterion, beside = ''): Marking =>
     criterion.description,
   );
 
+const PART = /^(?<number>\d+)\s*[.(]?[a-z]\)?$/iu;
+const FIRST_PART = /(?:^|[\s(])\(?a[).]/iu;
+const LONGEST_STEM = 200;
+
+/** "1 Write as a decimal (a) 3/4 (b) 7%": what stands above the parts asks in all of them; by number, where it names a form. */
+const formStems = (task: string, criteria: readonly Criterion[]): Map<string, string> => {
+  const numbers = criteria.flatMap(({ question }) => PART.exec(question ?? '')?.groups?.number ?? []);
+  const wanted = [...new Set(numbers)].map(
+    (id): Question => ({ id, question: id, asked: '', kind: 'point', parts: [] }),
+  );
+  return new Map(
+    [...findAnswers(task, wanted, 'task')].flatMap(([id, { text, how }]) => {
+      const stem = text.split(FIRST_PART)[0] ?? '';
+      return how === 'label' && stem.length <= LONGEST_STEM && namesForm(stem) ? [[id, stem.trim()]] : [];
+    }),
+  );
+};
+
 const countedIn = ({ kind, parts }: Marking): CountedList[] =>
   kind === 'list' && parts.every(({ accepts }) => accepts.every(isStatement))
     ? parts.map(({ accepts, wanted }) => ({ items: accepts.map(readKey), wanted: wanted ?? accepts.length }))
@@ -57,6 +76,7 @@ export const readCriteria = (brief: Brief): Prepared[] => {
   });
   const prose = numbered.map((one) => ({ ...one, kind: 'point' as const, parts: [] }));
   const sections = findAnswers(withoutSectionHeads(brief.task), prose, 'task');
+  const stems = formStems(brief.task, criteria);
   return criteria.flatMap((criterion, at) => {
     const [marking, plain] = [markings[at], numbered[at]];
     if (!marking || !plain) return [];
@@ -64,7 +84,8 @@ export const readCriteria = (brief: Brief): Prepared[] => {
     const asked = section?.how === 'label' ? section.text : criteria.length === 1 ? brief.task : '';
     // Beside a key the description may be the rubric's; what was asked stands in the task then.
     const isAsked = criterion.description === '' || (criterion.answer !== '' && asked !== '');
-    const wording = isAsked ? asked : criterion.description;
+    const stem = stems.get(PART.exec(criterion.question ?? '')?.groups?.number ?? '') ?? '';
+    const wording = `${stem}\n${isAsked ? asked : criterion.description}`.trim();
     return [
       {
         criterion,

@@ -60,6 +60,10 @@ const NAMED_FORMS: readonly (readonly [Form, RegExp])[] = [
   ],
 ];
 
+/** "Write as a decimal" above several parts. */
+export const namesForm = (text: string): boolean =>
+  CONVERT.test(text) || NAMED_FORMS.some(([, named]) => named.test(text));
+
 const demandedForm = (value: Term, asked: string): Form | null => {
   if (NAMED_FORMS.some(([form, named]) => form === value.form && named.test(asked))) return value.form;
   if (!CONVERT.test(asked) || value.value === null) return null;
