@@ -145,9 +145,12 @@ export const truthOf = (item: Answered, isPutRight: boolean): Read | null => {
 const LETTER =
   /^\(?(?<letter>[a-h])\)?(?:\s*[.]?\s*$|[.):]\s*(?<text>\S.*)$|\s*[–—=:-]\s+(?<after>\S.*)$|\s+\((?<inside>[^()]+)\)$|\s+(?<bare>\S.*)$)/isu;
 
+/** "F A C", "G Bb D": signs in a row are no letter with its text. */
+const SIGNS_IN_A_ROW = /^\p{Lu}[#♯♭b]?(?:\s+\p{Lu}[#♯♭b]?){2,}$/u;
+
 const letterIn = (text: string): { letter: string; text: string; bare: boolean } | null => {
   const groups = LETTER.exec(text.trim())?.groups;
-  if (!groups) return null;
+  if (!groups || SIGNS_IN_A_ROW.test(text.trim())) return null;
   const rest = groups.text ?? groups.after ?? groups.inside ?? groups.bare ?? '';
   return { letter: (groups.letter ?? '').toUpperCase(), text: rest.trim(), bare: groups.bare !== undefined };
 };

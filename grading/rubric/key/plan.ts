@@ -66,9 +66,13 @@ export const listWordings = (text: string): string[] => {
   return listed.flatMap(bracketWordings);
 };
 
+/** "pianissimo / pp": a code of markers that begins as the answer does is short for it. */
+const isShortFor = (code: string, answer: string): boolean =>
+  /^\p{L}{1,3}$/u.test(code) && code.charAt(0).toLowerCase() === answer.charAt(0).toLowerCase();
+
 /** "log n, any base, with or without units": behind the first of them a described one is told, and not written out. */
 const withoutDescribed = (wordings: readonly string[]): string[] =>
-  wordings.filter((one, at) => at === 0 || !DESCRIBED.test(one));
+  wordings.filter((one, at) => at === 0 || !DESCRIBED.test(one) || isShortFor(one, wordings[0] ?? ''));
 
 /** The shortest of its wordings is a term; the others may be longer ways to say it. */
 const isTermLike = (item: Answered): boolean => {

@@ -26,6 +26,7 @@ import { isProgram } from './program.ts';
 import type { Noted } from './remarks/noted.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
 import { bracketShares } from './remarks/shares/added-shares.ts';
+import { readClassShares } from './remarks/shares/class-shares.ts';
 import { readNamedShares } from './remarks/shares/named-shares.ts';
 import { readSigned } from './remarks/shares/word-shares.ts';
 import { isSum, readEachResult, readNumber, readNumbers } from './rows/calculation.ts';
@@ -92,7 +93,8 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   if (chosen) return chosen;
   const halves = cutHalves(text, worth);
   if (halves.length > 0) return { kind: 'point', parts: share(halves, worth) };
-  const signed = readSigned(noted, worth) ?? readNamedShares(noted, worth);
+  const signed =
+    readSigned(noted, worth) ?? readNamedShares(noted, worth) ?? readClassShares(noted, worth);
   if (signed) return signed;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;

@@ -269,7 +269,7 @@ export const readRemark = remember((text, bracketed): Remark[] | null => {
   for (const piece of pieces) {
     if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
     const commas = piece.split(
-      /,\s+(?![^()]*\))|\s+\+\s+(?=[\d½]\S*\s+\p{L})|\s+(?=max(?:imum|\.)?\s+\d)|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u,
+      /,\s+(?![^()]*\))|\s+(?:\+|and|und|y|et)\s+(?=[\d½]\S*\s+\p{L})|\s+(?=max(?:imum|\.)?\s+\d)|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u,
     );
     const own = bracketed ? commas.filter((clause) => !PAID.test(clause)) : commas;
     // Behind one sentence to the marker the next is to him too.
