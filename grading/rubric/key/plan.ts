@@ -10,6 +10,7 @@ import { readGaps } from '../marking/gaps.ts';
 import { takeHead } from '../marking/items.ts';
 import { readItemList, splitItems } from '../marking/lists.ts';
 import { readBeside, readNotes, readTold } from '../marking/notes.ts';
+import { isResult } from '../marking/working.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { isExactPart, isUndivided, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
@@ -178,8 +179,10 @@ const gapsOf = (item: Answered): Read | null => {
   if (item.record.options.length > 0 || item.truth !== '' || item.method !== '') return null;
   const gaps = readGaps(item.answer, item.worth ?? null) ?? readGaps(wholeOf(item), item.worth ?? null);
   if (!gaps) return null;
-  const parts = gaps.map(({ text, accepts }) => makePart('term', text, 1 / gaps.length, accepts));
-  return { kind: 'term', parts, refused: [] };
+  const parts = gaps.map(({ text, accepts }) =>
+    makePart(/^\d*[½¼¾]$/u.test(text) || isResult(text) ? 'number' : 'term', text, 1 / gaps.length, accepts),
+  );
+  return { kind: parts.every(({ kind }) => kind === 'number') ? 'number' : 'term', parts, refused: [] };
 };
 
 const isRead = (line: string): boolean => (readRemark(line, true) ?? readTold(line, true)) !== null;
