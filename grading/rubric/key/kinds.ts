@@ -10,7 +10,7 @@ import { splitAlternatives } from '../marking/remarks/grammar.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
 import { asksCorrection } from '../marking/truth.ts';
-import { pointWordings } from '../marking/wordings.ts';
+import { correctionWordings } from '../marking/chosen.ts';
 import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
 import { chosenOption, type KeyRecord, type Option } from './questions.ts';
 
@@ -138,7 +138,7 @@ export const truthOf = (item: Answered, isPutRight: boolean): Read | null => {
   const second =
     isNumeric(correction) || noted.accepts.some((one) => SPAN.test(one))
       ? makePart('number', correction, 0.5, wordings)
-      : makePart('point', correction, 0.5, wordings.flatMap(pointWordings));
+      : makePart('point', correction, 0.5, wordings.flatMap(correctionWordings));
   return { kind: 'choice', parts: [verdict, second], refused: noted.refused };
 };
 

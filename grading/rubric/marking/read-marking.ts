@@ -32,6 +32,7 @@ import { readSigned } from './remarks/shares/word-shares.ts';
 import { isSum, readEachResult, readNumber, readNumbers } from './rows/calculation.ts';
 import { readColumns } from './rows/columns.ts';
 import { countScale, withoutScale } from './rows/count-scale.ts';
+import { cutLegend, withLegendWords } from './rows/legend.ts';
 import { readNamedValues } from './rows/named-values.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
@@ -207,16 +208,19 @@ const readOnce = (criterion: Given, worth: number): Marking => {
 
 /** `worth`: the points as the file prints them. */
 export const readMarking = (given: Given, worth: number): Marking => {
-  const criterion = { ...given, answer: ofWorth(given.answer, worth) };
+  const { answer, legend } = cutLegend(given.answer);
+  const criterion = { ...given, answer: ofWorth(answer, worth) };
   const ticked = tickedItems(criterion.answer, worth);
   if (ticked) {
     const list = part('list', ticked.join('\n'), worth, ticked, worth);
     const { refused } = readNotes(criterion.answer);
     return { printed: worth, refused, strict: false, certainty: 'guess', kind: 'list', parts: [list] };
   }
-  return criterion.levels.length > 0 || criterion.answer.length > LONGEST_KEY
-    ? readOnce(criterion, worth)
-    : chooseKept(criterion, (given) => readOnce(given, worth));
+  const marking =
+    criterion.levels.length > 0 || criterion.answer.length > LONGEST_KEY
+      ? readOnce(criterion, worth)
+      : chooseKept(criterion, (own) => readOnce(own, worth));
+  return { ...marking, parts: withLegendWords(marking.parts, legend) };
 };
 
 /** "Independent variable: length (2). Dependent variable: period (2).": a description with marks of its own. */

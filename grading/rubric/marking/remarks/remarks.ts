@@ -179,7 +179,7 @@ const ASKED_OF = build(String.raw`^(?:\p{L}+\s){0,2}(?:${MUST})\s\p{L}`);
 
 const NO_SIGN = /\s*[✗✘]\.?$/u;
 const NO_MARK = build(
-  String.raw`(?:\s*[:=,–—]\s*|\s+-\s+|\s+)(?:(?:gets?|earns?|scores?|gibt|vale|vaut)\s+)?(?:no|zero|kein(?:en?)?|sin|ning[uú]n|aucun|pas\s+de)\s+(?:${UNIT}|ticks?)\.?$`,
+  String.raw`(?:\s*[:=,–—]\s*|\s+-\s+|\s+)(?:(?:gets?|earns?|scores?|gibt|vale|vaut)\s+)?(?:no|zero|kein(?:en?)?|sin|ning[uú]n|aucun|pas\s+de)\s+(?:${UNIT}|ticks?)(?:\s+(?:for|für|por|pour)\s+(?:the\s+|das\s+|die\s+|den\s+|el\s+|la\s+|le\s+)?\p{L}+)?\.?$`,
 );
 const SPEAKS = holds(TOLD_WEAK);
 
