@@ -10,6 +10,7 @@ import { splitAlternatives } from '../marking/remarks/grammar.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
 import { asksCorrection } from '../marking/truth.ts';
+import { IN_THIS_ORDER } from '../marking/rows/places.ts';
 import { correctionWordings } from '../marking/chosen.ts';
 import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
 import { chosenOption, type KeyRecord, type Option } from './questions.ts';
@@ -279,8 +280,11 @@ const orderOf =
     };
   };
 
+const PLACED = new RegExp(IN_THIS_ORDER, 'giu');
+
 export const orders = (items: readonly Answered[], { rules }: Context): Kind | null => {
-  const told = ORDERED.test(rules) || shareTrue(items, ({ asked }) => ORDERED.test(asked)) >= MOST;
+  // "one each, in that order": said of places, and not what is asked.
+  const told = ORDERED.test(rules.replace(PLACED, ' ')) || shareTrue(items, ({ asked }) => ORDERED.test(asked)) >= MOST;
   const sequences = items.map((item) => lettersIn(readNotes(textOf(item)).text));
   const permuted = sequences.filter(isPermutation);
   const isMixed = permuted.some((letters) => letters.some((letter, at) => letter !== 'abcdefgh'[at]));

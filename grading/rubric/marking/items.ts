@@ -226,3 +226,15 @@ export const readProducts = (text: string, worth: number): Read | null => {
     ? { kind: 'list', parts: [makePart('list', items.join(' + '), worth, items, items.length)] }
     : null;
 };
+
+const SUM = /^\p{L}[^+=→\n\d]*(?:\s\+\s\p{L}[^+=→\n\d]*)+$/u;
+
+/** "sand + water" for two marks: as many things as there are marks, in whatever order. */
+export const readSum = ({ text, each }: Noted, worth: number): Read | null => {
+  if (!SUM.test(text.trim())) return null;
+  const items = text.trim().split(/\s\+\s/u);
+  const isPaid = Math.abs(items.length * (each ?? 1) - worth) < 0.01;
+  return isPaid && items.every((item) => /\p{L}{3}/u.test(item) && wordsIn(item) <= 3)
+    ? { kind: 'list', parts: [makePart('list', text, worth, items, items.length)] }
+    : null;
+};

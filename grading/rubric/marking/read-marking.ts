@@ -8,7 +8,7 @@ import type { Criterion } from '../../../contract/grading.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import { readCountedItems, readGroups, readProducts, takeHead, withAsked } from './items.ts';
+import { readCountedItems, readGroups, readProducts, readSum, takeHead, withAsked } from './items.ts';
 import { withAnswerAbove } from './kept/answered-above.ts';
 import { withInstead } from './kept/instead.ts';
 import { chooseKept } from './kept/kept.ts';
@@ -111,7 +111,7 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
     };
   const numbers = readEachResult(noted, worth) ?? readNumbers(text, worth) ?? readNamedValues(text, worth);
   if (numbers) return numbers;
-  const several = readSeveral(given, noted, worth);
+  const several = readSeveral(given, noted, worth) ?? readSum(noted, worth);
   if (several) return several;
   // Line after line of formulas are examples of what would do.
   const isExamples = text.split('\n').filter((line) => isNumeric(line)).length > 2;

@@ -245,7 +245,7 @@ const inList = (side: string): string[] => (LISTED.test(side) ? splitChoices(sid
 
 /** "Heat from the sun": a phrase in which each word counts is there or not; half of it is another answer. */
 export const readPhrase = (noted: Noted, worth: number): Read | null => {
-  if (noted.text.includes('\n') || /[.!?;]\s/u.test(withoutPlace(noted.text))) return null;
+  if (noted.text.includes('\n') || /[.!?;]\s(?!\/\s)/u.test(withoutPlace(noted.text))) return null;
   const text = withoutPlace(noted.text);
   const own = text.includes('→') ? withoutLead(text) : text;
   const sides = pointWordings(own);

@@ -100,6 +100,16 @@ const TAKEN_OFF = build(
   String.raw`^(?:take\s+off|deduct|subtract|lose|minus|abzug(?:\s+von)?|quitar|restar|enlever|retirer)\s+${AMOUNT}(?:\s*${UNIT})?(?:\s+(?:if|for|when|per|wenn|für|bei|si|por|pour)${END}.*)?$`,
 );
 
+/** "–1 wrong tense", "−½ if the unit is missing": what is lost, and for what. */
+const SIGN_TAKEN = build(
+  String.raw`^[-−–]\s?${AMOUNT}(?:\s*${UNIT})?\s+(?<rest>(?:(?:if|for|per|each|wenn|falls|für|bei|pro|je|si|por|pour)${END})?.*\p{L}{3}.*)$`,
+);
+const TAKES_FOR = build(String.raw`^(?:if|for|per|each|wenn|falls|für|bei|pro|je|si|por|pour)${END}`);
+const isTaken = (clause: string): boolean => {
+  const rest = SIGN_TAKEN.exec(clause)?.groups?.rest;
+  return rest !== undefined && (TAKES_FOR.test(rest) || SLIPS.test(rest) || LACKS.test(rest));
+};
+
 /** "Partial: a step towards it", "High partial credit 4: one slip": steps of a scale below its top. */
 const FOR_LESS = build(String.raw`^(?:${PARTLY})(?:\s*[([]?\d{1,2}[)\]]?)?\s*[:=]\s*\S`);
 
@@ -113,6 +123,7 @@ const readSlip = (clause: string): Remark | null => {
   if (
     PAID_IF.test(clause) ||
     FOR_LESS.test(clause) ||
+    isTaken(clause) ||
     TAKEN_OFF.test(clause) ||
     HALF_FOR.test(clause) ||
     (PART_ALONE.test(clause) && !EARNS_NOTHING.test(clause)) ||

@@ -45,6 +45,12 @@ const EITHER_WAY =
   /(?:^|,?\s+)(?:with\s+(?:or|and)\s+without|mit\s+(?:oder|und)\s+ohne|con\s+o\s+sin|avec\s+(?:ou|et)\s+sans)(?:\s+(?:the\s+|la\s+|le\s+|l['’])?\p{L}+)?|(?:^|,?\s+)(?:working|units?|einheit|rechnung|unidad|unité|calcul)\s+(?:or\s+(?:not|no\s+\p{L}+)|oder\s+nicht|o\s+no|ou\s+non|ou\s+pas)|,?\s+con\s+\p{L}+\s+o\s+sin\s+ell[oa]s?/iu;
 /** ", I told them to show it": why it is so. */
 const REASON = /(?<=\d|½|(?:only|mark|pts?|P))\s*,\s+(?:I|we|they|ich|sie|wir|yo|je|on|ils?)\s+\p{L}.*$/u;
+/** "Four or more letters: take off 1 for …": for whom it is said. */
+const CASE_LEAD =
+  /^[^:\n]{3,40}:\s+(?=(?:take\s+off|knock\s+off|deduct|subtract|lose|minus|abzug|restar|quitar|enlever|retirer)(?!\p{L})\s+\S+\s+(?:for|per|für|pro|je|por|pour|par)(?!\p{L}))/iu;
+/** ", never below 0": where it ends anyway. */
+const FLOOR =
+  /,?\s+(?:(?:but\s+)?(?:never|not)\s+(?:below|under|less\s+than)|(?:aber\s+)?(?:nie|nicht|niemals)\s+unter|(?:pero\s+)?nunca\s+(?:menos\s+de|por\s+debajo\s+de)|(?:mais\s+)?jamais\s+(?:moins\s+de|en\s+dessous\s+de)|(?:down\s+to|bis\s+auf|hasta|jusqu['’]à)|min(?:imum|destens|\.)?)\s+(?:0|zero|null|cero|zéro|nothing)\.?$/iu;
 /** "58 rounded with no working", "Bare .5", "“8” alone": the value that stands there bare. */
 const BARE_VALUE =
   /^(?:bare\s+)?["“„«]?\s?[£$€]?(?<value>[-−]?[\d.,]*\d)(?:\s?[\p{L}%°²³/€£$]{1,6})?\s?["”“»]?(?:\s|,|$)/iu;
@@ -220,6 +226,8 @@ export const readClause = (given: string, isBehind = true): ClauseRule[] => {
     .replace(IF_WRONG, '')
     .replace(OPTIONAL, '')
     .replace(REASON, '')
+    .replace(FLOOR, '')
+    .replace(CASE_LEAD, '')
     .replace(EITHER_WAY, '')
     .replace(CODES, sumOfCodes)
     .replace(EXPLAINED, '');
