@@ -110,7 +110,15 @@ const oneBracket = (given: string): string[] => {
       ...inside.split(/\s+\/\s+/u).map((one) => join([before, one, after])),
       ...ended,
     ];
-  return [before, ...otherNames(before, inside), join([before, inside]), ...ended];
+  // "conjunction (coordinating)": said before it as well.
+  const isPlain = [before, inside].every((word) => /^\p{Ll}{3,}$/u.test(word));
+  return [
+    before,
+    ...otherNames(before, inside),
+    join([before, inside]),
+    ...(isPlain ? [join([inside, before])] : []),
+    ...ended,
+  ];
 };
 
 const LISTED = new RegExp(String.raw`^[^,;\n]+(?:,\s+[^,;\n]+)+,?\s+(?:${OR_WORD})\s+[^,;\n]+$`, 'iu');
