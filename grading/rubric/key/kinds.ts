@@ -3,15 +3,15 @@ import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { inlineLabels } from '../labels/inline.ts';
 import type { Styled } from '../lex/styled.ts';
 import type { Plan } from '../line/draft.ts';
+import { correctionWordings } from '../marking/chosen.ts';
 import { readBeside, readNotes } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { makePart } from '../marking/part.ts';
 import { splitAlternatives } from '../marking/remarks/grammar.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
-import { asksCorrection } from '../marking/truth.ts';
 import { IN_THIS_ORDER } from '../marking/rows/places.ts';
-import { correctionWordings } from '../marking/chosen.ts';
+import { asksCorrection } from '../marking/truth.ts';
 import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
 import { chosenOption, type KeyRecord, type Option } from './questions.ts';
 
@@ -284,7 +284,8 @@ const PLACED = new RegExp(IN_THIS_ORDER, 'giu');
 
 export const orders = (items: readonly Answered[], { rules }: Context): Kind | null => {
   // "one each, in that order": said of places, and not what is asked.
-  const told = ORDERED.test(rules.replace(PLACED, ' ')) || shareTrue(items, ({ asked }) => ORDERED.test(asked)) >= MOST;
+  const told =
+    ORDERED.test(rules.replace(PLACED, ' ')) || shareTrue(items, ({ asked }) => ORDERED.test(asked)) >= MOST;
   const sequences = items.map((item) => lettersIn(readNotes(textOf(item)).text));
   const permuted = sequences.filter(isPermutation);
   const isMixed = permuted.some((letters) => letters.some((letter, at) => letter !== 'abcdefgh'[at]));

@@ -10,7 +10,6 @@ import { readGaps } from '../marking/gaps.ts';
 import { takeHead } from '../marking/items.ts';
 import { readItemList, splitItems } from '../marking/lists.ts';
 import { readBeside, readNotes, readTold } from '../marking/notes.ts';
-import { isResult } from '../marking/working.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { isExactPart, isUndivided, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
@@ -21,6 +20,7 @@ import { bracketShares, isShared } from '../marking/remarks/shares/added-shares.
 import { DESCRIBED } from '../marking/remarks/verdicts.ts';
 import { offersVerdict } from '../marking/truth.ts';
 import { bracketWordings } from '../marking/wordings.ts';
+import { isResult } from '../marking/working.ts';
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
 import {
   type Answered,

@@ -100,7 +100,13 @@ const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep, number }: A
   const isShort = wordsOf(text).length <= 2 && !text.includes('/');
   // "has … gone": what stands between its words is not to be told letter by letter.
   const isParted = /\p{L}\s*(?:…|\.{3})\s*\p{L}/u.test(text);
-  const kind = isParted ? 'point' : isShort && strict ? 'wording' : isShort && (asked !== '' || piece.free) ? 'term' : 'point';
+  const kind = isParted
+    ? 'point'
+    : isShort && strict
+      ? 'wording'
+      : isShort && (asked !== '' || piece.free)
+        ? 'term'
+        : 'point';
   return makePart(kind, text, points, [...pointWordings(text), ...accepts]);
 };
 

@@ -94,8 +94,7 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   if (chosen) return chosen;
   const halves = cutHalves(text, worth);
   if (halves.length > 0) return { kind: 'point', parts: share(halves, worth) };
-  const signed =
-    readSigned(noted, worth) ?? readNamedShares(noted, worth) ?? readClassShares(noted, worth);
+  const signed = readSigned(noted, worth) ?? readNamedShares(noted, worth) ?? readClassShares(noted, worth);
   if (signed) return signed;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;

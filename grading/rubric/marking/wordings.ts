@@ -18,7 +18,8 @@ const withEndings = (text: string): string => text.replace(/(?<=\p{L})\((?<end>\
 /** "flows (from the case) through the wire": what stands in brackets may be left out; one word may stand for the one before it. */
 const withoutBracket = (side: string): string[] => {
   // "(squeaky) pop": what stands first may be left out too.
-  const { inside: first = '', rest = '' } = /^\((?<inside>\p{L}[^()]*)\)\s+(?<rest>[^()]+)$/u.exec(side)?.groups ?? {};
+  const { inside: first = '', rest = '' } =
+    /^\((?<inside>\p{L}[^()]*)\)\s+(?<rest>[^()]+)$/u.exec(side)?.groups ?? {};
   if (rest !== '' && !areSmall(rest)) return [rest, `${first} ${rest}`];
   const bracket = /^(?<before>.*?\S)\s+\((?<inside>[^()]+)\)\s*(?<after>.*)$/u.exec(side)?.groups;
   if (!bracket) return [side];
@@ -110,8 +111,8 @@ const oneBracket = (given: string): string[] => {
       ...inside.split(/\s+\/\s+/u).map((one) => join([before, one, after])),
       ...ended,
     ];
-  // "conjunction (coordinating)": said before it as well.
-  const isPlain = [before, inside].every((word) => /^\p{Ll}{3,}$/u.test(word));
+  // "conjunction (coordinating)": which one it is is said before it as well.
+  const isPlain = /^\p{Ll}{3,}$/u.test(before) && (QUALIFIES.test(inside) || /^\p{Ll}{4,}ing$/u.test(inside));
   return [
     before,
     ...otherNames(before, inside),
@@ -249,7 +250,8 @@ export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | 
 const LONGEST_PHRASE = 3;
 
 /** "depth, width or length of the pot" among other ways to say it: things of which each will do. */
-const inList = (side: string): string[] => (LISTED.test(side) ? splitChoices(side).flatMap(bracketWordings) : [side]);
+const inList = (side: string): string[] =>
+  LISTED.test(side) ? splitChoices(side).flatMap(bracketWordings) : [side];
 
 /** "Heat from the sun": a phrase in which each word counts is there or not; half of it is another answer. */
 export const readPhrase = (noted: Noted, worth: number): Read | null => {
@@ -257,7 +259,9 @@ export const readPhrase = (noted: Noted, worth: number): Read | null => {
   const text = withoutPlace(noted.text);
   const own = text.includes('→') ? withoutLead(text) : text;
   const sides = pointWordings(own);
-  const wordings = [...(sides.length > 1 ? sides.flatMap(inList) : sides), ...noted.accepts].flatMap(withMeaning);
+  const wordings = [...(sides.length > 1 ? sides.flatMap(inList) : sides), ...noted.accepts].flatMap(
+    withMeaning,
+  );
   const isShort = wordings.every((one) => contentWords(cutWords(one)).length <= LONGEST_PHRASE);
   return isShort ? { kind: 'point', parts: [part('point', noted.text, worth, wordings)] } : null;
 };

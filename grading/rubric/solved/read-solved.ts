@@ -124,7 +124,12 @@ const wholeOf = ({ body }: Leaf, choice: Choice | undefined): Whole | null => {
   const paid = body.text.slice(own.start, own.end);
   const open = openBracket(before, cut(body, own.end));
   if (open)
-    return { body: joined([open.before, open.behind], ' '), paidAt: open.before.text.length, worth, said: open.said };
+    return {
+      body: joined([open.before, open.behind], ' '),
+      paidAt: open.before.text.length,
+      worth,
+      said: open.said,
+    };
   const said = (BESIDE_WORTH.exec(paid) ?? (isCell(own) ? CELL_REMARK.exec(paid) : null))?.groups?.said ?? '';
   return { body: joined([before, cut(body, own.end)], ' '), paidAt: before.text.length, worth, said };
 };

@@ -218,7 +218,11 @@ export const labelOfList = (part: MarkingPart): string | null =>
   /^(?<label>\p{L}[\p{L}\s]{1,25}):\s/u.exec(part.text)?.groups?.label?.trim() ?? null;
 
 /** All of them, and nothing that looks like another one. */
-const wholeShare = ({ accepts }: MarkingPart, found: readonly FoundItem[], pieces: readonly Piece[]): number => {
+const wholeShare = (
+  { accepts }: MarkingPart,
+  found: readonly FoundItem[],
+  pieces: readonly Piece[],
+): number => {
   const taken = new Set(found.map(({ piece }) => piece));
   const areSigns = accepts.every(isSign);
   const isOther = ({ text }: Piece): boolean =>

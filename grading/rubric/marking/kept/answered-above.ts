@@ -1,6 +1,7 @@
 /** Where a reader of keys has cut at the wrong place: an answer that says nothing but remarks, or that goes on with the sign that it was cut at. */
-import { listAmounts } from '../../points/amounts.ts';
+
 import type { Criterion } from '../../../../contract/grading.ts';
+import { listAmounts } from '../../points/amounts.ts';
 import { NUMBER_WORD } from '../../points/number-words.ts';
 import { POINT_WORD } from '../../words.ts';
 import { wordsIn } from '../items.ts';

@@ -34,6 +34,7 @@ import {
 import { readCount } from './counts.ts';
 import { AMOUNT, build, END, holds, LOST, SLIPS, splitNoted, UNIT } from './grammar.ts';
 import { readPassed } from './passed.ts';
+import { isTaken } from './prices/taken.ts';
 import type { Remark } from './remark.ts';
 import { BY_ITSELF, CONDITION, HALF_FOR, HALF_WORDING, PART_ALONE } from './said-last.ts';
 import { areDescribed, readShare, roleOf, type Share } from './shares/shares.ts';
@@ -96,20 +97,6 @@ const OPENS_SLIP = build(
   String.raw`^(?:\d\s+\p{L}|(?:${SLIP_WORD}|${NUMBER_WORD}|all|more|full|any|alle|todo|todos|todas|tout|tous|toutes|un|una|une|unit|einheit|unidad|unité)${END})`,
 );
 
-const TAKEN_OFF = build(
-  String.raw`^(?:take\s+off|deduct|subtract|lose|minus|abzug(?:\s+von)?|quitar|restar|enlever|retirer)\s+${AMOUNT}(?:\s*${UNIT})?(?:\s+(?:if|for|when|per|wenn|für|bei|si|por|pour)${END}.*)?$`,
-);
-
-/** "–1 wrong tense", "−½ if the unit is missing": what is lost, and for what. */
-const SIGN_TAKEN = build(
-  String.raw`^[-−–]\s?${AMOUNT}(?:\s*${UNIT})?\s+(?<rest>(?:(?:if|for|per|each|wenn|falls|für|bei|pro|je|si|por|pour)${END})?.*\p{L}{3}.*)$`,
-);
-const TAKES_FOR = build(String.raw`^(?:if|for|per|each|wenn|falls|für|bei|pro|je|si|por|pour)${END}`);
-const isTaken = (clause: string): boolean => {
-  const rest = SIGN_TAKEN.exec(clause)?.groups?.rest;
-  return rest !== undefined && (TAKES_FOR.test(rest) || SLIPS.test(rest) || LACKS.test(rest));
-};
-
 /** "Partial: a step towards it", "High partial credit 4: one slip": steps of a scale below its top. */
 const FOR_LESS = build(String.raw`^(?:${PARTLY})(?:\s*[([]?\d{1,2}[)\]]?)?\s*[:=]\s*\S`);
 
@@ -124,7 +111,6 @@ const readSlip = (clause: string): Remark | null => {
     PAID_IF.test(clause) ||
     FOR_LESS.test(clause) ||
     isTaken(clause) ||
-    TAKEN_OFF.test(clause) ||
     HALF_FOR.test(clause) ||
     (PART_ALONE.test(clause) && !EARNS_NOTHING.test(clause)) ||
     HALF_WORDING.test(clause)

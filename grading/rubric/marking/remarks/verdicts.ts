@@ -89,7 +89,12 @@ export const acceptOf = (given: string): Remark => {
 export const refuseOf = (rest: string): Remark => ({
   is: 'refuse',
   // "“villa” for house": refused in the place of one word.
-  texts: splitNoted((INSTEAD.exec(rest)?.groups?.by ?? rest).replace(ONLY_FIRST, '').replace(REASON, '').replace(BY_ITSELF, '')),
+  texts: splitNoted(
+    (INSTEAD.exec(rest)?.groups?.by ?? rest)
+      .replace(ONLY_FIRST, '')
+      .replace(REASON, '')
+      .replace(BY_ITSELF, ''),
+  ),
 });
 
 const isWords = (text: string): boolean => text.trim().split(/\s+/u).length <= FEW_WORDS;

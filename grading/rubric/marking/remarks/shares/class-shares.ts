@@ -38,7 +38,14 @@ const classOf = ({ text }: Share): Found => {
 };
 
 /** Every sign that may stand between two things; blanks last. */
-const SIGNS = [/\s+[–—-]\s+|:\s+/u, /\s*[;\n]\s*/u, /,\s+/u, /\s*[+&]\s*|\s+(?:and|und|y|et)\s+/u, /\s+\(|\)$/u, /\s+(?:(?:de|del|of)\s+)?/u];
+const SIGNS = [
+  /\s+[–—-]\s+|:\s+/u,
+  /\s*[;\n]\s*/u,
+  /,\s+/u,
+  /\s*[+&]\s*|\s+(?:and|und|y|et)\s+/u,
+  /\s+\(|\)$/u,
+  /\s+(?:(?:de|del|of)\s+)?/u,
+];
 
 const cutsOf = (text: string, count: number): string[][] =>
   SIGNS.map((sign) => text.split(sign).filter((piece) => piece.trim() !== '')).filter(
@@ -63,8 +70,7 @@ const assign = (shares: readonly Share[], pieces: readonly string[]): string[] |
 /** "F#, C#": several things for one share are all wanted. */
 const partOf = (piece: string, { points }: Share): MarkingPart => {
   const items = piece.split(LISTED).filter((item) => item !== '');
-  if (items.length > 1)
-    return { ...makePart('list', piece, points, items, items.length), whole: true };
+  if (items.length > 1) return { ...makePart('list', piece, points, items, items.length), whole: true };
   const number = /^[-−]?[£$€]?\d[\d.,]*(?!\p{L}|\d)/u.exec(piece)?.[0];
   return number === undefined
     ? makePart('term', piece, points, splitChoices(piece))
@@ -82,7 +88,8 @@ export const readClassShares = ({ text, shares }: Noted, worth: number): Read | 
   const own = text.replace(/[.\s]+$/u, '');
   for (const pieces of cutsOf(own, shares.length)) {
     const assigned = assign(shares, pieces);
-    if (assigned) return { kind: 'term', parts: assigned.map((piece, at) => partOf(piece, shares[at] as Share)) };
+    if (assigned)
+      return { kind: 'term', parts: assigned.map((piece, at) => partOf(piece, shares[at] as Share)) };
   }
   return null;
 };
