@@ -88,8 +88,8 @@ export const readClassShares = ({ text, shares }: Noted, worth: number): Read | 
   const own = text.replace(/[.\s]+$/u, '');
   for (const pieces of cutsOf(own, shares.length)) {
     const assigned = assign(shares, pieces);
-    if (assigned)
-      return { kind: 'term', parts: assigned.map((piece, at) => partOf(piece, shares[at] as Share)) };
+    const parts = shares.map((share, at) => partOf(assigned?.[at] ?? '', share));
+    if (assigned) return { kind: 'term', parts };
   }
   return null;
 };
