@@ -33,6 +33,8 @@ export const MarkingPart = z.object({
   accepts: z.array(z.string()),
   /** For a list: how many of its items are asked for. */
   wanted: z.number().int().positive().nullable(),
+  /** A list of which only all of it, and nothing else, earns the points. */
+  whole: z.literal(true).optional(),
 });
 export type MarkingPart = z.infer<typeof MarkingPart>;
 

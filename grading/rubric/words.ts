@@ -99,6 +99,11 @@ export const IF_WORD = alternatives(words.if.split('|'));
 /** Before what is given for an answer. */
 export const EARN_WORD = alternatives(words.earn.split('|'));
 export const YEAR_WORD = alternatives(words.year.split('|'));
+export const SAME_WAY = alternatives(words.same_way.split('|'));
+export const SEE_WORD = alternatives(words.see.split('|'));
+export const MONTH_OF = alternatives(words.month_of.split('|'));
+export const COUNT_OF = alternatives(words.count_of.split('|'));
+export const NAMES_OF = alternatives(words.names_of.split('|'));
 /** Said of several wordings: whichever. */
 export const EITHER_WORD = alternatives(words.either.split('|'));
 /** Heads of what is given for less than all of it. */

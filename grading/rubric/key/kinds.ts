@@ -3,14 +3,15 @@ import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { inlineLabels } from '../labels/inline.ts';
 import type { Styled } from '../lex/styled.ts';
 import type { Plan } from '../line/draft.ts';
+import { correctionWordings } from '../marking/chosen.ts';
 import { readBeside, readNotes } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { makePart } from '../marking/part.ts';
 import { splitAlternatives } from '../marking/remarks/grammar.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
+import { IN_THIS_ORDER } from '../marking/rows/places.ts';
 import { asksCorrection } from '../marking/truth.ts';
-import { pointWordings } from '../marking/wordings.ts';
 import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
 import { chosenOption, type KeyRecord, type Option } from './questions.ts';
 
@@ -138,16 +139,19 @@ export const truthOf = (item: Answered, isPutRight: boolean): Read | null => {
   const second =
     isNumeric(correction) || noted.accepts.some((one) => SPAN.test(one))
       ? makePart('number', correction, 0.5, wordings)
-      : makePart('point', correction, 0.5, wordings.flatMap(pointWordings));
+      : makePart('point', correction, 0.5, wordings.flatMap(correctionWordings));
   return { kind: 'choice', parts: [verdict, second], refused: noted.refused };
 };
 
 const LETTER =
   /^\(?(?<letter>[a-h])\)?(?:\s*[.]?\s*$|[.):]\s*(?<text>\S.*)$|\s*[–—=:-]\s+(?<after>\S.*)$|\s+\((?<inside>[^()]+)\)$|\s+(?<bare>\S.*)$)/isu;
 
+/** "F A C", "G Bb D": signs in a row are no letter with its text. */
+const SIGNS_IN_A_ROW = /^\p{Lu}[#♯♭b]?(?:\s+\p{Lu}[#♯♭b]?){2,}$/u;
+
 const letterIn = (text: string): { letter: string; text: string; bare: boolean } | null => {
   const groups = LETTER.exec(text.trim())?.groups;
-  if (!groups) return null;
+  if (!groups || SIGNS_IN_A_ROW.test(text.trim())) return null;
   const rest = groups.text ?? groups.after ?? groups.inside ?? groups.bare ?? '';
   return { letter: (groups.letter ?? '').toUpperCase(), text: rest.trim(), bare: groups.bare !== undefined };
 };
@@ -276,8 +280,12 @@ const orderOf =
     };
   };
 
+const PLACED = new RegExp(IN_THIS_ORDER, 'giu');
+
 export const orders = (items: readonly Answered[], { rules }: Context): Kind | null => {
-  const told = ORDERED.test(rules) || shareTrue(items, ({ asked }) => ORDERED.test(asked)) >= MOST;
+  // "one each, in that order": said of places, and not what is asked.
+  const told =
+    ORDERED.test(rules.replace(PLACED, ' ')) || shareTrue(items, ({ asked }) => ORDERED.test(asked)) >= MOST;
   const sequences = items.map((item) => lettersIn(readNotes(textOf(item)).text));
   const permuted = sequences.filter(isPermutation);
   const isMixed = permuted.some((letters) => letters.some((letter, at) => letter !== 'abcdefgh'[at]));

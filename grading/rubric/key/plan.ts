@@ -20,6 +20,7 @@ import { bracketShares, isShared } from '../marking/remarks/shares/added-shares.
 import { DESCRIBED } from '../marking/remarks/verdicts.ts';
 import { offersVerdict } from '../marking/truth.ts';
 import { bracketWordings } from '../marking/wordings.ts';
+import { isResult } from '../marking/working.ts';
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
 import {
   type Answered,
@@ -66,9 +67,13 @@ export const listWordings = (text: string): string[] => {
   return listed.flatMap(bracketWordings);
 };
 
+/** "pianissimo / pp": a code of markers that begins as the answer does is short for it. */
+const isShortFor = (code: string, answer: string): boolean =>
+  /^\p{L}{1,3}$/u.test(code) && code.charAt(0).toLowerCase() === answer.charAt(0).toLowerCase();
+
 /** "log n, any base, with or without units": behind the first of them a described one is told, and not written out. */
 const withoutDescribed = (wordings: readonly string[]): string[] =>
-  wordings.filter((one, at) => at === 0 || !DESCRIBED.test(one));
+  wordings.filter((one, at) => at === 0 || !DESCRIBED.test(one) || isShortFor(one, wordings[0] ?? ''));
 
 /** The shortest of its wordings is a term; the others may be longer ways to say it. */
 const isTermLike = (item: Answered): boolean => {
@@ -174,8 +179,10 @@ const gapsOf = (item: Answered): Read | null => {
   if (item.record.options.length > 0 || item.truth !== '' || item.method !== '') return null;
   const gaps = readGaps(item.answer, item.worth ?? null) ?? readGaps(wholeOf(item), item.worth ?? null);
   if (!gaps) return null;
-  const parts = gaps.map(({ text, accepts }) => makePart('term', text, 1 / gaps.length, accepts));
-  return { kind: 'term', parts, refused: [] };
+  const parts = gaps.map(({ text, accepts }) =>
+    makePart(/^\d*[½¼¾]$/u.test(text) || isResult(text) ? 'number' : 'term', text, 1 / gaps.length, accepts),
+  );
+  return { kind: parts.every(({ kind }) => kind === 'number') ? 'number' : 'term', parts, refused: [] };
 };
 
 const isRead = (line: string): boolean => (readRemark(line, true) ?? readTold(line, true)) !== null;

@@ -7,7 +7,7 @@ import { makePart } from './part.ts';
 import { splitAlternatives } from './remarks/grammar.ts';
 import type { Noted } from './remarks/noted.ts';
 import { asksCorrection, readTruth, type Truth } from './truth.ts';
-import { pointWordings } from './wordings.ts';
+import { pointWordings, splitCommas } from './wordings.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
@@ -26,6 +26,13 @@ const truthIn = (text: string, asked: string, rules: string): Truth | null => {
   const correction = text.replace(/\s*\(\d(?:[.,]5)?\)\s*$/u, '');
   return verdict ? { verdict: verdict.verdict, correction } : readTruth(text, asked, rules);
 };
+
+/** "falls, drops, goes down": what is put right earns one mark, however it is said. */
+export const correctionWordings = (correction: string): string[] =>
+  (/(?<!\p{L})(?:not|no|nicht|kein\p{L}*|sino|pas|and|und|y|et)(?!\p{L})/iu.test(correction)
+    ? [correction]
+    : splitCommas(correction)
+  ).flatMap(pointWordings);
 
 /** `said`: the key's own words, with what they say to the marker. */
 export const readVerdict = (
@@ -49,7 +56,7 @@ export const readVerdict = (
       : isNumeric(truth.correction)
         ? makePart('number', truth.correction, correction, [truth.correction])
         : makePart('point', truth.correction, correction, [
-            ...pointWordings(truth.correction),
+            ...correctionWordings(truth.correction),
             ...noted.accepts,
           ]);
   return { kind: 'choice', parts: [verdict, wording] };

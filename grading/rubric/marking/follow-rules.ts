@@ -186,7 +186,9 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   const related = readRelations(answer, planned.printed);
   if (related) return { ...planned, ...related, certainty: 'guess' };
   const mended = mendPlan(planned, answer, asked);
-  const marking = readNotes(answer).ordered ? asOrder(mended, answer) : mended;
+  // "one each, in that order": where each counts at its place they are parts already.
+  const isPlaced = mended.parts.length > 1 && readNotes(answer).each !== null;
+  const marking = readNotes(answer).ordered && !isPlaced ? asOrder(mended, answer) : mended;
   const isReckoned = marking.parts.length === 0 || marking.parts.some(({ kind }) => RECKONED.includes(kind));
   // What carries a code of its own, or is a share, was shared out where all of them are parts.
   const isShared = marking.parts.length > 1;
@@ -204,6 +206,7 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   if (
     marking.kind === 'choice' &&
     readNotes(answer).each !== null &&
+    !rules.some(({ when }) => when === 'wrong') &&
     SEVERAL.test(marking.parts[0]?.accepts[0] ?? '')
   )
     rules.push(EACH_LETTER);

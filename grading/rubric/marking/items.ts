@@ -1,5 +1,6 @@
 /** Things that stand side by side in one answer: items of a list, lists under names, pairs that belong together, things in an order. */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
+import { AND_WORD } from '../../language/school-words.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { IN_ORDER } from '../words.ts';
 import { splitItems, withAccepts } from './lists.ts';
@@ -192,9 +193,38 @@ const LABEL = /(?:^|[;\n]|\s{2,}|\s[–—-]\s|\.\s)\s*(?<label>\p{L}[\p{L}\s'�
 /** What the groups are of, in a line above them. */
 const HEADING = /^[^:\n]{3,60}\n(?=[^:\n]{2,30}:[^\n]+\n[^:\n]{2,30}:)/u;
 
+const ONE_WORD_NAME = /(?<=^|\s)(?=\p{L}[\p{L}-]{2,}:\s)/gu;
+
+/** "sun: star / ball of gas moon: satellite": as many names as there are marks, of which a narrow cell has run some into one line. */
+const apart = (text: string, worth: number): string => {
+  const pieces = text.split(ONE_WORD_NAME).map((piece) => piece.trim());
+  return worth > 1 && pieces.length === worth && [...text.matchAll(LABEL)].length < worth
+    ? pieces.join('\n')
+    : text;
+};
+
+type NamedItems = { label: string; items: readonly string[]; content: string };
+
+const EVERY = new RegExp(String.raw`\s+(?:${AND_WORD}|&|\+)\s+`, 'iu');
+
+/** "sun: star / ball of gas", "wind: speed and direction": a mark for each name, for one of its ways or for all that belongs to it. */
+const readNamed = (groups: readonly NamedItems[], worth: number): Read | null => {
+  const isOne = ({ content }: NamedItems): boolean => !/[,;\n]/u.test(content);
+  const isWays = groups.some(({ content }) => /\s\/\s/u.test(content));
+  if (groups.length !== worth || !isWays || !groups.every(isOne)) return null;
+  return {
+    kind: 'list',
+    parts: groups.map(({ label, content }) => {
+      const all = content.includes('/') ? [content] : content.split(EVERY);
+      const part = makePart('list', `${label}: ${content}`, 1, all, all.length);
+      return all.length > 1 ? { ...part, whole: true as const } : part;
+    }),
+  };
+};
+
 /** "conductors: copper, gold – insulators: glass, rubber": a list under each name. */
 export const readGroups = ({ text: given, each }: Noted, worth: number): Read | null => {
-  const text = given.replace(HEADING, '');
+  const text = apart(given.replace(HEADING, ''), worth);
   const heads = [...text.matchAll(LABEL)];
   if (heads.length < 2 || heads[0]?.index !== 0) return null;
   const groups = heads.map((head, at) => {
@@ -202,6 +232,8 @@ export const readGroups = ({ text: given, each }: Noted, worth: number): Read | 
     return { label: (head.groups?.label ?? '').trim(), items: splitItems(content), content };
   });
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const named = readNamed(groups, worth);
+  if (named) return named;
   // "1 each" for as many names as there are marks: what stands under a name is one thing, and readPairs has it.
   if (each !== null && count !== groups.length && Math.abs(each * groups.length - worth) < 0.01) return null;
   const isShort = groups.every(
@@ -224,5 +256,17 @@ export const readProducts = (text: string, worth: number): Read | null => {
   const isWorded = items.length > 1 && items.every((item) => /\p{Ll}{3}/u.test(item));
   return isWorded
     ? { kind: 'list', parts: [makePart('list', items.join(' + '), worth, items, items.length)] }
+    : null;
+};
+
+const SUM = /^\p{L}[^+=→\n\d]*(?:\s\+\s\p{L}[^+=→\n\d]*)+$/u;
+
+/** "sand + water" for two marks: as many things as there are marks, in whatever order. */
+export const readSum = ({ text, each }: Noted, worth: number): Read | null => {
+  if (!SUM.test(text.trim())) return null;
+  const items = text.trim().split(/\s\+\s/u);
+  const isPaid = Math.abs(items.length * (each ?? 1) - worth) < 0.01;
+  return isPaid && items.every((item) => /\p{L}{3}/u.test(item) && wordsIn(item) <= 3)
+    ? { kind: 'list', parts: [makePart('list', text, worth, items, items.length)] }
     : null;
 };

@@ -41,12 +41,13 @@ const cutBrackets = (line: string): Cut => {
   for (const { start, end, inside } of listGroups(line)) {
     if (start < last || isOperand(line.slice(0, start), inside)) continue;
     // "(any two, 2)": marks of what stands before it, whatever else is said.
-    const isPaid = listAmounts(`(${inside})`).length > 0;
+    const isApart = line.trim() === `(${inside})`;
+    const isPaid = !isApart && listAmounts(`(${inside})`).length > 0;
     const read =
       readRemark(inside, true) ??
       readBoth(inside) ??
       (isExplained(line.slice(0, start) + line.slice(end), inside) ? [{ is: 'told' as const }] : null) ??
-      (isPaid ? null : readTold(inside, true, line.trim() === `(${inside})`));
+      (isPaid ? null : readTold(inside, true, isApart));
     if (!read) continue;
     remarks.push(...read);
     kept += line.slice(last, start).trimEnd();

@@ -98,7 +98,15 @@ const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep, number }: A
       ...bracketed(text).accepts,
     ]);
   const isShort = wordsOf(text).length <= 2 && !text.includes('/');
-  const kind = isShort && strict ? 'wording' : isShort && (asked !== '' || piece.free) ? 'term' : 'point';
+  // "has … gone": what stands between its words is not to be told letter by letter.
+  const isParted = /\p{L}\s*(?:…|\.{3})\s*\p{L}/u.test(text);
+  const kind = isParted
+    ? 'point'
+    : isShort && strict
+      ? 'wording'
+      : isShort && (asked !== '' || piece.free)
+        ? 'term'
+        : 'point';
   return makePart(kind, text, points, [...pointWordings(text), ...accepts]);
 };
 

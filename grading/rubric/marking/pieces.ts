@@ -15,7 +15,7 @@ export type Piece = {
 };
 
 const LEAD =
-  /^[\s,;.:–—-]+(?=[\p{L}\d(√π£$€±])|^[\s]*\+\s+(?=\p{L})|^[\s,;.]*(?:and|und|y|or|oder|o|et|so|also|donc|then|dann|→|->|=>)\s+(?=[\p{L}\d£$€])/iu;
+  /^\s*[|/]+\s+|^[\s,;.:–—-]+(?=[\p{L}\d(√π£$€±])|^[\s]*\+\s+(?=\p{L})|^[\s,;.]*(?:and|und|y|or|oder|o|et|so|also|donc|then|dann|→|->|=>)\s+(?=[\p{L}\d£$€])/iu;
 const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
 
 const isMark = (one: Printed): boolean =>
@@ -167,6 +167,8 @@ const FEWEST_WORDS = 4;
 export const cutHalves = (answer: string, worth: number): string[] => {
   const line = answer.split('\n').find((one) => HALVES.test(one)) ?? '';
   const halves = line.split(HALVES).filter((half) => half.trim() !== '');
-  const isSentence = line.split(/\s+/u).length >= FEWEST_WORDS && !/[.!?]\s*(?:\||\/\/)/u.test(line);
+  // "hot (1) | dry (1)": what each is worth stands behind it.
+  const isSentence =
+    line.split(/\s+/u).length >= FEWEST_WORDS && !/(?:[.!?]|[([]\d[)\]])\s*(?:\||\/\/)/u.test(line);
   return halves.length > 1 && halves.length === worth && isSentence ? halves : [];
 };

@@ -9,7 +9,7 @@ import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { withOwnExample } from './examples/own-example.ts';
 import { splitFacts } from './facts.ts';
-import { readCountedItems, readGroups, readProducts, takeHead, withAsked } from './items.ts';
+import { readCountedItems, readGroups, readProducts, readSum, takeHead, withAsked } from './items.ts';
 import { withAnswerAbove } from './kept/answered-above.ts';
 import { withInstead } from './kept/instead.ts';
 import { chooseKept } from './kept/kept.ts';
@@ -27,11 +27,13 @@ import { isProgram } from './program.ts';
 import type { Noted } from './remarks/noted.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
 import { bracketShares } from './remarks/shares/added-shares.ts';
+import { readClassShares } from './remarks/shares/class-shares.ts';
 import { readNamedShares } from './remarks/shares/named-shares.ts';
 import { readSigned } from './remarks/shares/word-shares.ts';
 import { isSum, readEachResult, readNumber, readNumbers } from './rows/calculation.ts';
 import { readColumns } from './rows/columns.ts';
 import { countScale, withoutScale } from './rows/count-scale.ts';
+import { cutLegend, withLegendWords } from './rows/legend.ts';
 import { readNamedValues } from './rows/named-values.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
@@ -93,7 +95,7 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   if (chosen) return chosen;
   const halves = cutHalves(text, worth);
   if (halves.length > 0) return { kind: 'point', parts: share(halves, worth) };
-  const signed = readSigned(noted, worth) ?? readNamedShares(noted, worth);
+  const signed = readSigned(noted, worth) ?? readNamedShares(noted, worth) ?? readClassShares(noted, worth);
   if (signed) return signed;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;
@@ -109,7 +111,7 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
     };
   const numbers = readEachResult(noted, worth) ?? readNumbers(text, worth) ?? readNamedValues(text, worth);
   if (numbers) return numbers;
-  const several = readSeveral(given, noted, worth);
+  const several = readSeveral(given, noted, worth) ?? readSum(noted, worth);
   if (several) return several;
   // Line after line of formulas are examples of what would do.
   const isExamples = text.split('\n').filter((line) => isNumeric(line)).length > 2;
@@ -206,7 +208,8 @@ const readOnce = (criterion: Given, worth: number): Marking => {
 
 /** `worth`: the points as the file prints them. */
 export const readMarking = (given: Given, worth: number): Marking => {
-  const criterion = { ...given, answer: ofWorth(given.answer, worth) };
+  const { answer, legend } = cutLegend(given.answer);
+  const criterion = { ...given, answer: ofWorth(answer, worth) };
   const ticked = tickedItems(criterion.answer, worth);
   if (ticked) {
     const list = part('list', ticked.join('\n'), worth, ticked, worth);
@@ -216,8 +219,9 @@ export const readMarking = (given: Given, worth: number): Marking => {
   const read =
     criterion.levels.length > 0 || criterion.answer.length > LONGEST_KEY
       ? readOnce(criterion, worth)
-      : chooseKept(criterion, (given) => readOnce(given, worth));
-  return withOwnExample(read, criterion.description, criterion.answer);
+      : chooseKept(criterion, (own) => readOnce(own, worth));
+  const marking = { ...read, parts: withLegendWords(read.parts, legend) };
+  return withOwnExample(marking, criterion.description, criterion.answer);
 };
 
 /** "Independent variable: length (2). Dependent variable: period (2).": a description with marks of its own. */

@@ -17,6 +17,10 @@ const withEndings = (text: string): string => text.replace(/(?<=\p{L})\((?<end>\
 
 /** "flows (from the case) through the wire": what stands in brackets may be left out; one word may stand for the one before it. */
 const withoutBracket = (side: string): string[] => {
+  // "(squeaky) pop": what stands first may be left out too.
+  const { inside: first = '', rest = '' } =
+    /^\((?<inside>\p{L}[^()]*)\)\s+(?<rest>[^()]+)$/u.exec(side)?.groups ?? {};
+  if (rest !== '' && !areSmall(rest)) return [rest, `${first} ${rest}`];
   const bracket = /^(?<before>.*?\S)\s+\((?<inside>[^()]+)\)\s*(?<after>.*)$/u.exec(side)?.groups;
   if (!bracket) return [side];
   const { before = '', inside = '', after = '' } = bracket;
@@ -107,7 +111,15 @@ const oneBracket = (given: string): string[] => {
       ...inside.split(/\s+\/\s+/u).map((one) => join([before, one, after])),
       ...ended,
     ];
-  return [before, ...otherNames(before, inside), join([before, inside]), ...ended];
+  // "conjunction (coordinating)": which one it is is said before it as well.
+  const isPlain = /^\p{Ll}{3,}$/u.test(before) && (QUALIFIES.test(inside) || /^\p{Ll}{4,}ing$/u.test(inside));
+  return [
+    before,
+    ...otherNames(before, inside),
+    join([before, inside]),
+    ...(isPlain ? [join([inside, before])] : []),
+    ...ended,
+  ];
 };
 
 const LISTED = new RegExp(String.raw`^[^,;\n]+(?:,\s+[^,;\n]+)+,?\s+(?:${OR_WORD})\s+[^,;\n]+$`, 'iu');
@@ -139,7 +151,7 @@ const sharedSides = (text: string): string[] | null => {
 const LONGEST_SIDE = 3;
 
 /** Where one mark is to be had, words side by side are the same thing in other words. */
-const splitCommas = (text: string): string[] => {
+export const splitCommas = (text: string): string[] => {
   const sides = text.split(/,\s+(?![^()]*\))/u);
   const isShort = sides.every((side) => side.split(/\s+/u).length <= LONGEST_SIDE && /^[\p{L}(]/u.test(side));
   return sides.length > 1 && isShort ? sides : [text];
@@ -237,12 +249,19 @@ export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | 
 
 const LONGEST_PHRASE = 3;
 
+/** "depth, width or length of the pot" among other ways to say it: things of which each will do. */
+const inList = (side: string): string[] =>
+  LISTED.test(side) ? splitChoices(side).flatMap(bracketWordings) : [side];
+
 /** "Heat from the sun": a phrase in which each word counts is there or not; half of it is another answer. */
 export const readPhrase = (noted: Noted, worth: number): Read | null => {
-  if (noted.text.includes('\n') || /[.!?;]\s/u.test(withoutPlace(noted.text))) return null;
+  if (noted.text.includes('\n') || /[.!?;]\s(?!\/\s)/u.test(withoutPlace(noted.text))) return null;
   const text = withoutPlace(noted.text);
   const own = text.includes('→') ? withoutLead(text) : text;
-  const wordings = [...pointWordings(own), ...noted.accepts].flatMap(withMeaning);
+  const sides = pointWordings(own);
+  const wordings = [...(sides.length > 1 ? sides.flatMap(inList) : sides), ...noted.accepts].flatMap(
+    withMeaning,
+  );
   const isShort = wordings.every((one) => contentWords(cutWords(one)).length <= LONGEST_PHRASE);
   return isShort ? { kind: 'point', parts: [part('point', noted.text, worth, wordings)] } : null;
 };

@@ -91,6 +91,21 @@ const BESIDE_WORTH = new RegExp(
   'iu',
 );
 
+/** "(2 pts; all or nothing. One left\nout = 1)": a bracket that goes on behind the worth, as a line may end within it. */
+const openBracket = (
+  before: Styled,
+  behind: Styled,
+): { before: Styled; behind: Styled; said: string } | null => {
+  const at = /\s*[([]\s*$/u.exec(before.text)?.index;
+  const inside = /^\s*[,;:.–—-]\s*(?<said>(?:[^()[\]]|\([^()]*\))+)[)\]]/u.exec(behind.text);
+  if (at === undefined || !inside) return null;
+  return {
+    before: cut(before, 0, at),
+    behind: cut(behind, inside[0].length),
+    said: (inside.groups?.said ?? '').replace(/\s*\n\s*/gu, ' ').trim(),
+  };
+};
+
 /** "1 (servant by itself ½)". */
 const CELL_REMARK = /\((?<said>[^()]*\p{L}{3}[^()]*)\)\s*$/u;
 
@@ -107,6 +122,14 @@ const wholeOf = ({ body }: Leaf, choice: Choice | undefined): Whole | null => {
   if (isCondition(body.text, own)) return { body, paidAt: own.start, worth };
   const before = isCell(own) ? byCells(cut(body, 0, own.start)).answer : cut(body, 0, own.start);
   const paid = body.text.slice(own.start, own.end);
+  const open = openBracket(before, cut(body, own.end));
+  if (open)
+    return {
+      body: joined([open.before, open.behind], ' '),
+      paidAt: open.before.text.length,
+      worth,
+      said: open.said,
+    };
   const said = (BESIDE_WORTH.exec(paid) ?? (isCell(own) ? CELL_REMARK.exec(paid) : null))?.groups?.said ?? '';
   return { body: joined([before, cut(body, own.end)], ' '), paidAt: before.text.length, worth, said };
 };

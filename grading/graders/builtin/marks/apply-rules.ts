@@ -38,8 +38,15 @@ const byCount = (
 ): PartMark[] | null => {
   const rights = rules.filter(({ when }) => when === 'right');
   const slips = rules.filter(({ when }) => when === 'slips');
-  const row = marks.length === 1 && marks[0]?.share === 0 ? letterRow(marks[0].part.accepts[0] ?? '') : null;
-  const off = row ? slipsInRow(row, text) : slipsInDigits(marks[0]?.part.accepts[0] ?? '', text);
+  const accepts = marks.length === 1 && marks[0]?.share === 0 ? marks[0].part.accepts : [];
+  const rows = accepts.flatMap((accept) => {
+    const row = letterRow(accept);
+    return row ? [row] : [];
+  });
+  const off =
+    rows.length > 0
+      ? Math.min(...rows.map((row) => slipsInRow(row, text)))
+      : slipsInDigits(marks[0]?.part.accepts[0] ?? '', text);
   const turned = rules.find(({ when }) => when === 'reversed');
   if (turned && marks.length === 1 && isTurned(marks[0]?.part.accepts[0] ?? '', text))
     return toTotal(marks, turned.points);

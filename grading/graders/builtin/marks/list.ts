@@ -217,6 +217,20 @@ const countedPieces = (pieces: readonly Piece[], { text }: MarkingPart): readonl
 export const labelOfList = (part: MarkingPart): string | null =>
   /^(?<label>\p{L}[\p{L}\s]{1,25}):\s/u.exec(part.text)?.groups?.label?.trim() ?? null;
 
+/** All of them, and nothing that looks like another one. */
+const wholeShare = (
+  { accepts }: MarkingPart,
+  found: readonly FoundItem[],
+  pieces: readonly Piece[],
+): number => {
+  const taken = new Set(found.map(({ piece }) => piece));
+  const areSigns = accepts.every(isSign);
+  const isOther = ({ text }: Piece): boolean =>
+    areSigns ? isSign(withNotes(text).trim()) : /^\s*\p{Lu}/u.test(text) && wordsOf(text) <= SHORT_PIECE;
+  const isMore = pieces.some((piece) => !taken.has(piece) && isOther(piece));
+  return found.length === accepts.length && !isMore ? 1 : 0;
+};
+
 export const markList = (
   part: MarkingPart,
   answer: string,
@@ -227,7 +241,10 @@ export const markList = (
   const wanted = part.wanted ?? part.accepts.length;
   const text = underLabel(answer, labels.length > 1 ? labelOfList(part) : null, labels);
   const areSums = part.accepts.every((item) => asSum(item) !== null);
-  const apart = listPieces(text, areSums ? /[,;\n]/gu : SEPARATOR);
+  const apart = listPieces(
+    part.whole ? text.replace(/[:()]/gu, ',') : text,
+    areSums ? /[,;\n]/gu : SEPARATOR,
+  );
   const pieces = countedPieces(
     inFull(apart, part.accepts).flatMap((piece) =>
       piece.says === undefined ? partItems(piece, part.accepts) : [piece],
@@ -255,7 +272,7 @@ export const markList = (
     ),
   );
   const counted = found.slice(0, wanted);
-  const share = Math.min(1, counted.length / wanted);
+  const share = part.whole ? wholeShare(part, counted, pieces) : Math.min(1, counted.length / wanted);
   const isShort = part.accepts.every((item) => wordingsOf(item).every(isShortWording));
   return {
     part,

@@ -1,5 +1,7 @@
 /** Where a reader of keys has cut at the wrong place: an answer that says nothing but remarks, or that goes on with the sign that it was cut at. */
+
 import type { Criterion } from '../../../../contract/grading.ts';
+import { listAmounts } from '../../points/amounts.ts';
 import { NUMBER_WORD } from '../../points/number-words.ts';
 import { POINT_WORD } from '../../words.ts';
 import { wordsIn } from '../items.ts';
@@ -118,5 +120,20 @@ const belowTask = <Key extends Given>(given: Key): Key => {
   return { ...given, description: first, answer: others.join('\n') };
 };
 
-export const withAnswerAbove = <Key extends Given>(given: Key, worth: number): Key =>
-  belowTask(goesOn(aboveRemarks(withPrompt({ ...given, answer: unwrap(given.answer) }), worth)));
+const PAID_FIRST = /^\s*(?<mark>[([]\d(?:[.,]5)?[)\]])\s*\n/u;
+
+/** "FROM film" above "[1]" and "WHERE year > 1990 [1]": what the first mark is for was cut off from it. */
+const withMarkAbove = <Key extends Given>(given: Key, worth: number): Key => {
+  const mark = PAID_FIRST.exec(given.answer)?.groups?.mark;
+  const asked = given.description.trimEnd().split('\n');
+  const last = asked.pop() ?? '';
+  const sum = listAmounts(given.answer).reduce((all, { value }) => all + value, 0);
+  if (mark === undefined || last.trim() === '' || Math.abs(sum - worth) > 0.01) return given;
+  const answer = `${last} ${mark}\n${given.answer.replace(PAID_FIRST, '')}`;
+  return { ...given, description: asked.join('\n'), answer };
+};
+
+export const withAnswerAbove = <Key extends Given>(given: Key, worth: number): Key => {
+  const whole = withMarkAbove({ ...given, answer: unwrap(given.answer) }, worth);
+  return belowTask(goesOn(aboveRemarks(withPrompt(whole), worth)));
+};

@@ -187,7 +187,9 @@ const isCode = (side: string): boolean => /^(?:\p{L}|\d{1,2})$/u.test(side);
 
 /** "adj": the class in full, and the other way round. */
 const classNames = (right: string): readonly string[] =>
-  right.length > 1 ? (CLASS_NAMES.find((names) => names.includes(right.toLowerCase())) ?? []) : [];
+  right.length > 1
+    ? (CLASS_NAMES.find((names) => names.includes(right.replace(/\s*\([^()]*\)$/u, '').toLowerCase())) ?? [])
+    : [];
 
 const FEWEST_BELOW = 3;
 

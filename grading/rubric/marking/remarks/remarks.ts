@@ -34,6 +34,7 @@ import {
 import { readCount } from './counts.ts';
 import { AMOUNT, build, END, holds, LOST, SLIPS, splitNoted, UNIT } from './grammar.ts';
 import { readPassed } from './passed.ts';
+import { isTaken } from './prices/taken.ts';
 import type { Remark } from './remark.ts';
 import { BY_ITSELF, CONDITION, HALF_FOR, HALF_WORDING, PART_ALONE } from './said-last.ts';
 import { areDescribed, readShare, roleOf, type Share } from './shares/shares.ts';
@@ -96,10 +97,6 @@ const OPENS_SLIP = build(
   String.raw`^(?:\d\s+\p{L}|(?:${SLIP_WORD}|${NUMBER_WORD}|all|more|full|any|alle|todo|todos|todas|tout|tous|toutes|un|una|une|unit|einheit|unidad|unité)${END})`,
 );
 
-const TAKEN_OFF = build(
-  String.raw`^(?:take\s+off|deduct|subtract|lose|minus|abzug(?:\s+von)?|quitar|restar|enlever|retirer)\s+${AMOUNT}(?:\s*${UNIT})?(?:\s+(?:if|for|when|per|wenn|für|bei|si|por|pour)${END}.*)?$`,
-);
-
 /** "Partial: a step towards it", "High partial credit 4: one slip": steps of a scale below its top. */
 const FOR_LESS = build(String.raw`^(?:${PARTLY})(?:\s*[([]?\d{1,2}[)\]]?)?\s*[:=]\s*\S`);
 
@@ -113,7 +110,7 @@ const readSlip = (clause: string): Remark | null => {
   if (
     PAID_IF.test(clause) ||
     FOR_LESS.test(clause) ||
-    TAKEN_OFF.test(clause) ||
+    isTaken(clause) ||
     HALF_FOR.test(clause) ||
     (PART_ALONE.test(clause) && !EARNS_NOTHING.test(clause)) ||
     HALF_WORDING.test(clause)
@@ -179,7 +176,7 @@ const ASKED_OF = build(String.raw`^(?:\p{L}+\s){0,2}(?:${MUST})\s\p{L}`);
 
 const NO_SIGN = /\s*[✗✘]\.?$/u;
 const NO_MARK = build(
-  String.raw`(?:\s*[:=,–—]\s*|\s+-\s+|\s+)(?:(?:gets?|earns?|scores?|gibt|vale|vaut)\s+)?(?:no|zero|kein(?:en?)?|sin|ning[uú]n|aucun|pas\s+de)\s+(?:${UNIT}|ticks?)\.?$`,
+  String.raw`(?:\s*[:=,–—]\s*|\s+-\s+|\s+)(?:(?:gets?|earns?|scores?|gibt|vale|vaut)\s+)?(?:no|zero|kein(?:en?)?|sin|ning[uú]n|aucun|pas\s+de)\s+(?:${UNIT}|ticks?)(?:\s+(?:for|für|por|pour)\s+(?:the\s+|das\s+|die\s+|den\s+|el\s+|la\s+|le\s+)?\p{L}+)?\.?$`,
 );
 const SPEAKS = holds(TOLD_WEAK);
 
@@ -269,7 +266,7 @@ export const readRemark = remember((text, bracketed): Remark[] | null => {
   for (const piece of pieces) {
     if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
     const commas = piece.split(
-      /,\s+(?![^()]*\))|\s+\+\s+(?=[\d½]\S*\s+\p{L})|\s+(?=max(?:imum|\.)?\s+\d)|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u,
+      /,\s+(?![^()]*\))|\s+(?:\+|and|und|y|et)\s+(?=[\d½]\S*\s+\p{L})|\s+(?=max(?:imum|\.)?\s+\d)|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u,
     );
     const own = bracketed ? commas.filter((clause) => !PAID.test(clause)) : commas;
     // Behind one sentence to the marker the next is to him too.

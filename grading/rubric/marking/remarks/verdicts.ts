@@ -68,11 +68,16 @@ const SPAN =
 /** "1000 written out": the wording that is written out. */
 const IN_FULL = build(String.raw`(?<=[\p{L}\p{N}])\s+(?:${WRITTEN_OUT})$`);
 
+const LONGEST_INSTEAD = 2;
+const wordsIn = (text: string): number => text.trim().split(/\s+/u).length;
+
 export const acceptOf = (given: string): Remark => {
   const rest = given.replace(SPAN, '$<low>–$<high>');
-  const { by, of } = INSTEAD.exec(rest)?.groups ?? {};
-  return by !== undefined && of !== undefined
-    ? { is: 'instead', texts: [by], of }
+  // "villa / cottage / hut for house": each of them.
+  const others = rest.split(/\s+\/\s+/u);
+  const { by, of } = INSTEAD.exec(others.pop() ?? '')?.groups ?? {};
+  return by !== undefined && of !== undefined && others.every((one) => wordsIn(one) <= LONGEST_INSTEAD)
+    ? { is: 'instead', texts: [...others.map((one) => one.trim()), by], of }
     : {
         is: 'accept',
         texts: splitNoted(rest.replace(BY_ITSELF, '').replace(IN_FULL, '')).map((one) =>
@@ -83,7 +88,13 @@ export const acceptOf = (given: string): Remark => {
 
 export const refuseOf = (rest: string): Remark => ({
   is: 'refuse',
-  texts: splitNoted(rest.replace(ONLY_FIRST, '').replace(REASON, '').replace(BY_ITSELF, '')),
+  // "“villa” for house": refused in the place of one word.
+  texts: splitNoted(
+    (INSTEAD.exec(rest)?.groups?.by ?? rest)
+      .replace(ONLY_FIRST, '')
+      .replace(REASON, '')
+      .replace(BY_ITSELF, ''),
+  ),
 });
 
 const isWords = (text: string): boolean => text.trim().split(/\s+/u).length <= FEW_WORDS;

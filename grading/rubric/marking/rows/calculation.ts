@@ -159,6 +159,16 @@ export const readEachResult = ({ text, shares, each }: Noted, worth: number): Re
 };
 const CLOSE = 0.01;
 
+/** "21, 33, 28" for two marks: nobody gets two thirds of one for each. In a row that neither rises nor falls their order counts. */
+const asWhole = (numbers: readonly string[], worth: number): Read => {
+  const values = numbers.map(Number);
+  const steps = new Set(values.slice(1).map((value, at) => Math.sign(value - (values[at] ?? 0))));
+  const text = numbers.join(', ');
+  return steps.size > 1
+    ? { kind: 'order', parts: [part('order', text, worth, [text])] }
+    : { kind: 'list', parts: [{ ...part('list', text, worth, [...numbers], numbers.length), whole: true }] };
+};
+
 /** "35, 72, 100" for three marks: a number for each. */
 export const readNumbers = (text: string, worth: number): Read | null => {
   // "length 26 cm, area 36 cm²": each with its name.
@@ -172,6 +182,9 @@ export const readNumbers = (text: string, worth: number): Read | null => {
   const isNamed = new Set(names).size === names.length && !names.includes('');
   // "1D, 2B, 3C" are pairs.
   const isPairs = numbers.every((one) => /^\d{1,2}\s?[A-H]$/u.test(one));
+  const isShared = Number.isInteger((worth / numbers.length) * 4);
+  if (!isShared && !isNamed && isRow && !isPairs && numbers.every((one) => /^\d+$/u.test(one.trim())))
+    return asWhole(numbers, worth);
   return numbers.length > 1 && isRow && !isPairs && numbers.every(isOne)
     ? {
         kind: 'number',

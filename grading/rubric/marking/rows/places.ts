@@ -9,7 +9,7 @@ import { standsBehind } from './said-of.ts';
 const FILLS =
   /(?<!\p{L})(?:gaps?|blanks?|missing\s+words?|words?\s+missing|fehlende\s+wörter|fill|cloze|lücke\p{L}*|huecos?|laguna\p{L}*|rellen\p{L}*|trous?|compl[eé]t\p{L}*)(?!\p{L})/iu;
 /** Said of an answer; a question that asks for an order wants all of it. */
-const IN_THIS_ORDER = new RegExp(
+export const IN_THIS_ORDER = new RegExp(
   String.raw`(?:${IN_ORDER}|in\s+that\s+order)(?!\p{L})|reihenfolge\s+muss`,
   'iu',
 );

@@ -34,13 +34,24 @@ const STATED: readonly Stated[] = ['true', 'false', 'unsaid'];
 const statedIn = (piece: string): Stated | null =>
   STATED.find((one) => VERDICTS[one].includes(piece.toLowerCase())) ?? null;
 
+const LONGEST_SIGN = 3;
+
+/** "T F X T": beside verdicts of both kinds one other sign says that the text says nothing of it. */
+const withThird = (pieces: readonly string[], stated: readonly (Stated | null)[]): (Stated | null)[] => {
+  const others = new Set(pieces.filter((_, at) => stated[at] === null));
+  const [third = ''] = others;
+  const isThird =
+    others.size === 1 && third.length <= LONGEST_SIGN && stated.includes('true') && stated.includes('false');
+  return isThird ? stated.map((one) => one ?? 'unsaid') : [...stated];
+};
+
 /** "V – F – PM – V": where the text may also say nothing of it, each verdict is a word among words. */
 export const readVerdicts = (
   pieces: readonly string[],
   worth: number,
   labels: readonly string[] = [],
 ): Read | null => {
-  const stated = pieces.map(statedIn);
+  const stated = withThird(pieces, pieces.map(statedIn));
   const isKnown = stated.every((one) => one !== null) && new Set(stated).size > 1;
   if (!isKnown) return null;
   const isPlain = !stated.includes('unsaid');

@@ -7,7 +7,7 @@ const ROW = /^[A-Z](?:\s?[#♯♭])?(?:(?:\s*[,–-]\s*|\s+)[A-Z](?:\s?[#♯♭]
 /** The letters of DNA and RNA, written in one or in threes. */
 const BASES =
   /^(?:[35]['’′][\s-]?)?(?<bases>[ACGTU]{5,}|[ACGTU]{3}(?:[\s–-]{1,3}[ACGTU]{3})+)(?:[\s-]?[35]['’′])?$/u;
-const FEWEST = 4;
+const FEWEST = 3;
 const SIGNS: Readonly<Record<string, string>> = { '♯': '#', sharp: '#', '♭': 'b', flat: 'b' };
 
 const lettersIn = (text: string): string[] => {

@@ -8,7 +8,7 @@ import { readUnit } from '../../../../language/math/units.ts';
 import { NUMBER_WORDS, ORDINALS } from '../../../../language/school-words.ts';
 
 const CUT = /(?<!\p{L})(?<short>\p{L}{2,})(?:\.|$)/gu;
-const STOPPED = /\p{L}{2,}\.(?=.*\p{L})/su;
+const STOPPED = /\p{L}{2,}\.(?=.*[\p{L}\d])/su;
 const LONGEST_CONTRACTION = 3;
 
 const fold = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

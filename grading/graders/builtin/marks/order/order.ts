@@ -86,7 +86,9 @@ const lettersGiven = (given: string, wanted: string): string | null => {
         word.length === wanted.length && [...word].toSorted().join('') === [...wanted].toSorted().join(''),
     );
   if (run !== undefined) return run;
-  const lone = [...answer.matchAll(/(?<![\p{L}\d'’])[A-Ha-h1-9](?![\p{L}\d'’])/gu)]
+  const lone = [
+    ...answer.matchAll(/(?<![\p{L}\d'’])[A-Ha-h1-9](?![\p{L}\d'’#♯♭]|\s?(?:sharp|flat)(?!\p{L}))/gu),
+  ]
     .map((match) => match[0])
     .filter(isMember);
   const capitals = lone.filter((letter) => letter !== letter.toLowerCase());

@@ -45,6 +45,14 @@ const EITHER_WAY =
   /(?:^|,?\s+)(?:with\s+(?:or|and)\s+without|mit\s+(?:oder|und)\s+ohne|con\s+o\s+sin|avec\s+(?:ou|et)\s+sans)(?:\s+(?:the\s+|la\s+|le\s+|l['’])?\p{L}+)?|(?:^|,?\s+)(?:working|units?|einheit|rechnung|unidad|unité|calcul)\s+(?:or\s+(?:not|no\s+\p{L}+)|oder\s+nicht|o\s+no|ou\s+non|ou\s+pas)|,?\s+con\s+\p{L}+\s+o\s+sin\s+ell[oa]s?/iu;
 /** ", I told them to show it": why it is so. */
 const REASON = /(?<=\d|½|(?:only|mark|pts?|P))\s*,\s+(?:I|we|they|ich|sie|wir|yo|je|on|ils?)\s+\p{L}.*$/u;
+/** "Four or more letters: take off 1 for …": for whom it is said. */
+const CASE_LEAD =
+  /^[^:\n]{3,40}:\s+(?=(?:take\s+off|knock\s+off|deduct|subtract|lose|minus|abzug|restar|quitar|enlever|retirer)(?!\p{L})\s+\S+\s+(?:for|per|für|pro|je|por|pour|par)(?!\p{L}))/iu;
+const OF_MORE =
+  /^\W*(?:(?:\d|\p{L}+)\s+(?:or|oder|o|ou)\s+(?:more|mehr|más|plus)|more\s+than|mehr\s+als|más\s+de|plus\s+de|too\s+many|zu\s+viele)(?!\p{L})[^:\n]*:/iu;
+/** ", never below 0": where it ends anyway. */
+const FLOOR =
+  /,?\s+(?:(?:but\s+)?(?:never|not)\s+(?:below|under|less\s+than)|(?:aber\s+)?(?:nie|nicht|niemals)\s+unter|(?:pero\s+)?nunca\s+(?:menos\s+de|por\s+debajo\s+de)|(?:mais\s+)?jamais\s+(?:moins\s+de|en\s+dessous\s+de)|(?:down\s+to|bis\s+auf|hasta|jusqu['’]à)|min(?:imum|destens|\.)?)\s+(?:0|zero|null|cero|zéro|nothing)\.?$/iu;
 /** "58 rounded with no working", "Bare .5", "“8” alone": the value that stands there bare. */
 const BARE_VALUE =
   /^(?:bare\s+)?["“„«]?\s?[£$€]?(?<value>[-−]?[\d.,]*\d)(?:\s?[\p{L}%°²³/€£$]{1,6})?\s?["”“»]?(?:\s|,|$)/iu;
@@ -110,10 +118,17 @@ const byCount = (said: string, paid: Paid, clause: string, isBehind: boolean): C
   return values.length === 0 ? [] : [rule('says', coded ? { ...paid, coded } : paid, { texts: values })];
 };
 
-/** The condition `said`, with what `paid` gives for it. */
-const conditionIn = (said: string, paid: Paid, clause: string, isBehind: boolean): ClauseRule[] => {
+/** The condition `said`, with what `paid` gives for it. `isOfMore`: only where more is given than was asked for. */
+const conditionIn = (
+  said: string,
+  paid: Paid,
+  clause: string,
+  isBehind: boolean,
+  isOfMore = false,
+): ClauseRule[] => {
   const { points, off } = paid;
-  if (EVERY_WRONG.test(said) && (off || points > 0)) return [rule('wrong', { ...paid, off: true })];
+  if (EVERY_WRONG.test(said) && (off || points > 0))
+    return [rule(isOfMore ? 'extra' : 'wrong', { ...paid, off: true })];
   const lacking = lackingIn(said, points > 0, off, isBehind);
   if (lacking)
     return [
@@ -220,6 +235,8 @@ export const readClause = (given: string, isBehind = true): ClauseRule[] => {
     .replace(IF_WRONG, '')
     .replace(OPTIONAL, '')
     .replace(REASON, '')
+    .replace(FLOOR, '')
+    .replace(CASE_LEAD, '')
     .replace(EITHER_WAY, '')
     .replace(CODES, sumOfCodes)
     .replace(EXPLAINED, '');
@@ -232,7 +249,7 @@ export const readClause = (given: string, isBehind = true): ClauseRule[] => {
   const { quoted, plain } = (isBehind ? HALF_WORDING.exec(clause)?.groups : undefined) ?? {};
   const part = (quoted ?? plain ?? '').replace(BY_ITSELF, '').replace(SHORTENED, '');
   if (part !== '' && isSaid(part)) return [rule('says', paid, { texts: splitNoted(part) })];
-  return eitherOf(paid, isBehind) ?? conditionIn(paid.rest, paid, clause, isBehind);
+  return eitherOf(paid, isBehind) ?? conditionIn(paid.rest, paid, clause, isBehind, OF_MORE.test(given));
 };
 
 const MOST = 5;

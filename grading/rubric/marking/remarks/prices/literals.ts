@@ -51,7 +51,7 @@ export const wordingIn = (text: string): string[] => {
 };
 
 const ALONE =
-  /^["“„«](?<quoted>[^"”“»]{2,40})["”“»](?:\s+(?:on\s+its\s+own|alone|by\s+itself|only|allein|nur|sol[oa]|seule?))?$|^(?:just|only|nur|bloß|s[oó]lo|seulement)\s+(?<listed>\p{L}[\p{L}\s,'’/-]{2,50})$/iu;
+  /^(?:(?:just|only|nur|bloß|s[oó]lo|seulement)\s+)?["“„«](?<quoted>[^"”“»]{1,40})["”“»](?:\s+(?:on\s+its\s+own|alone|by\s+itself|only|allein|nur|sol[oa]|seule?))?$|^(?:just|only|nur|bloß|s[oó]lo|seulement)\s+(?<listed>\p{L}[\p{L}\s,'’/-]{2,50})$/iu;
 
 /** "“Marie” on its own ½", "just blade or stalk ½": a part of the answer that earns so much. */
 export const aloneIn = (text: string): string[] => {
