@@ -134,6 +134,15 @@ export const matchReaction = (wanted: Reaction, written: string): Verdict => {
 };
 const AND = new RegExp(String.raw`\s(?:${AND_WORD})\s`, 'giu');
 
+/** The elements in the order in which they are named first. */
+const elementsOf = (written: string): string => [...new Set(written.match(/[A-Z][a-z]?/gu))].join(' ');
+
+/** "NaHO" for "NaOH": as many atoms of each, and not in the order in which they are joined. What holds carbon and hydrogen is written in many ways. */
+const isOtherOrder = (one: string, other: string): boolean => {
+  const elements = elementsOf(one);
+  return elements !== elementsOf(other) && !/^(?=.*\bC\b)(?=.*\bH\b)/u.test(elements);
+};
+
 /** One formula among words: it is there, in other letters, or another one is. */
 export const matchSpecies = (wanted: string, answer: string): Verdict => {
   const own = readSpecies(wanted);
@@ -143,14 +152,16 @@ export const matchSpecies = (wanted: string, answer: string): Verdict => {
     const like = readings.find(({ atoms, amount }) =>
       own.some((one) => one.atoms === atoms && one.amount === amount),
     );
-    return like ? (own.some(({ written }) => written === like.written) ? 'right' : 'likely') : 'wrong';
+    if (!like || own.every(({ written }) => isOtherOrder(written, like.written))) return 'wrong';
+    return own.some(({ written }) => written === like.written) ? 'right' : 'likely';
   });
   const others = new Set(given.flatMap((readings) => readings.slice(0, 1).map(({ atoms }) => atoms))).size;
   if (pairs.includes('right')) return others > 1 ? 'likely' : 'right';
   if (pairs.includes('likely')) return 'likely';
-  // "h2o" and "H2O" are typed; "Na2So4" names another element.
-  const isTyped = [answer.toLowerCase(), answer.toUpperCase()].includes(answer);
-  if (lowered(answer) === lowered(wanted)) return isTyped ? 'likely' : 'unread';
+  // "Ca CO3"
+  if (answer.replace(/[\s.]+/gu, '') === flatten(wanted)) return 'likely';
+  // "HCL", "na2so4": with another capital it is another element, or none.
+  if (lowered(answer) === lowered(wanted)) return 'unread';
   // "H20": a zero for the letter.
   if (
     flatten(answer)
@@ -158,7 +169,5 @@ export const matchSpecies = (wanted: string, answer: string): Verdict => {
       .replaceAll('0', 'O') === flatten(wanted)
   )
     return 'likely';
-  // "Ca CO3"
-  if (answer.replace(/[\s.]+/gu, '') === flatten(wanted)) return 'likely';
   return pairs.length > 0 ? 'wrong' : 'unread';
 };

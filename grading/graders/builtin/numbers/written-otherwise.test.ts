@@ -77,3 +77,13 @@ test.each([
 ])('digits that may be left out, the rest of an equation: %s: %s', (accept, answer, share) => {
   expect(shareOf(accept, answer)).toBe(share);
 });
+
+test.each([
+  ['2,8,6', 'two in the first shell, eight in the second and six in the outer one', 1],
+  ['2,8,6', 'first shell 2, 2nd shell 8, 3rd shell 6', 1],
+  ['2,8,6', 'zwei in der ersten, acht in der zweiten, sechs in der dritten', 1],
+  ['2,8,6', 'two, eight and seven', 0],
+  ['2,8,6', 'six in the outer one, eight, two', 0],
+])('a row of numbers in words, %s: %s', (key, answer, share) => {
+  expect(shareOf(key, answer) > 0.9).toBe(share === 1);
+});
