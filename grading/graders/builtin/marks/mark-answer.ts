@@ -1,5 +1,4 @@
 /** Marks one answer part by part and adds up what it earned. */
-
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { isBlank } from '../../../language/blank.ts';
@@ -24,6 +23,7 @@ import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSettled } from '../settled.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
+import { markClauses } from './codes/clauses.ts';
 import { markCode } from './codes/mark-code.ts';
 import { markExpression, markValue } from './forms/as-value.ts';
 import { inWordsOfSet } from './forms/closed-set.ts';
@@ -232,6 +232,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
   };
   const text = inVerdicts(parts, inWordsOfSet(parts, answer.text));
   return (
+    markClauses(parts, answer.text) ??
     markFormRows(parts, answer.text) ??
     markNamedValues(parts, answer.text) ??
     markCodedRow(parts, answer.text) ??

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readText } from '../../../language/reading.ts';
+import { markNumbersListed } from '../marks/forms/numbers-listed.ts';
 import { markAnswer } from '../marks/mark-answer.ts';
 
 const part = (accept: string): MarkingPart => ({
@@ -86,4 +87,19 @@ test.each([
   ['2,8,6', 'six in the outer one, eight, two', 0],
 ])('a row of numbers in words, %s: %s', (key, answer, share) => {
   expect(shareOf(key, answer) > 0.9).toBe(share === 1);
+});
+
+const TRACE = ['1 20', '3 15', '6 9'];
+test.each([
+  ['1 20\n3 15\n6 9', 3, 0],
+  ['(1, 20) (3, 15) (6, 9)', 3, 0],
+  ['1,20; 3,15; 6,9', 3, 0],
+  ['1 20 / 3 15 / 6 9 / 10 2', 3, 1],
+  ['1 20 and 3 15', 2, 0],
+  ['3 15\n1 20\n6 9', 1, 0],
+  ['1 15\n3 20\n6 9', 1, 0],
+])('the lines of a trace, each at its place: %s', (answer, found, wrong) => {
+  const list = { ...part(''), kind: 'list' as const, text: TRACE.join('\n'), accepts: TRACE, wanted: 3 };
+  const mark = markNumbersListed(list, answer);
+  expect([mark?.found?.length, mark?.wrong]).toEqual([found, wrong]);
 });

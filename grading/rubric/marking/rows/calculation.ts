@@ -159,12 +159,29 @@ export const readEachResult = ({ text, shares, each }: Noted, worth: number): Re
 };
 const CLOSE = 0.01;
 
+/** Half and quarter marks are given, thirds are not. */
+const isShareable = (points: number): boolean => Math.abs(points * 4 - Math.round(points * 4)) < CLOSE;
+
+/** "17, 42, 8" for two marks: what cannot be shared out and neither rises nor falls is one row, whose order counts. */
+const asRow = (numbers: readonly string[], worth: number): Read | null => {
+  const values = numbers.map((one) => Number(one.replace(',', '.').replace('−', '-')));
+  const isSorted = [1, -1].some((way) =>
+    values.every((one, at) => at === 0 || (one - (values[at - 1] ?? one)) * way > 0),
+  );
+  const isPlain = values.length >= FEWEST_IN_ROW && !values.some(Number.isNaN);
+  return isPlain && !isSorted && !isShareable(worth / numbers.length)
+    ? { kind: 'order', parts: [part('order', numbers.join(' → '), worth, [numbers.join(' → ')])] }
+    : null;
+};
+
 /** "35, 72, 100" for three marks: a number for each. */
 export const readNumbers = (text: string, worth: number): Read | null => {
   // "length 26 cm, area 36 cm²": each with its name.
   const pieces = text.split(NUMBER_SIGN).filter((one) => one !== '');
   const values = readValues(pieces, worth);
   if (values) return values;
+  const row = asRow(pieces, worth);
+  if (row) return row;
   const numbers = pieces.map((one) => one.replace(NAMED, ''));
   const names = pieces.map((one) => NAMED.exec(one)?.groups?.name ?? '');
   const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);

@@ -9,6 +9,12 @@ export const UNIT = /\d\s?(?<unit>[\p{L}°%Ω€£$µ][^\s=;,()]*(?:\s(?:an?|per
 /** "3.3 mol NH3": what there is so much of. */
 const OF_SUBSTANCE = /(?<=\d\s?\p{L}{1,4})\s(?:[A-Z][a-z]?\d*){1,6}(?![\p{L}\d])/gu;
 
+const isWithUnit = (value: string, text: string): boolean =>
+  new RegExp(
+    String.raw`(?<![\d.,])${value.replace(/[.,]/gu, '[.,]')}\s?(?!and|und|y|et|x\s?\d)[\p{L}°%Ω€£$µ]`,
+    'u',
+  ).test(text);
+
 /** The result is right, its unit is not there: only where the key's result has one. */
 export const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): boolean => {
   const last = marks.findLast(({ part }) => part.kind === 'number');
@@ -18,17 +24,14 @@ export const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): bo
   const digits = /[-−–]?\d[\d.,]*/u.exec(result)?.[0];
   const isBare = last?.part.accepts.some((one) => one.trim() === digits);
   if (!last || last.share < 1 || isBare || !UNIT.test(result.trim())) return false;
+  // "90 s, that is 1 min 30": the value is there with its unit.
+  if (digits !== undefined && isWithUnit(digits, text)) return false;
   // "m/s^2", "cm3", "m s^-1" end with a digit too.
   return /\d\s*[.]?\s*$/u.test(text.trim()) && !/\p{L}\s?\^?\(?[-−]?[1-4]\)?\s*[.]?\s*$/u.test(text.trim());
 };
 
-export const hasUnit = ({ part }: PartMark, text: string): boolean => {
-  const value = /\d[\d.,]*/u.exec(part.text)?.[0] ?? '';
-  return new RegExp(
-    String.raw`(?<![\d.,])${value.replace(/[.,]/gu, '[.,]')}\s?(?!and|und|y|et)[\p{L}°%Ω€£$µ]`,
-    'u',
-  ).test(text);
-};
+export const hasUnit = ({ part }: PartMark, text: string): boolean =>
+  isWithUnit(/\d[\d.,]*/u.exec(part.text)?.[0] ?? '', text);
 
 const OTHER_UNIT = /(?<=\d)\s*[\p{L}°Ω€£$µ][^\d=]*$|(?<=\p{L})[-²³\d^]+$/gu;
 
