@@ -43,7 +43,7 @@ const compareSpecies = (wanted: string, given: string): Likeness | null => {
 
 /** What a reaction needs or gives off beside its substances. */
 const ENERGY =
-  /^(?:sun)?light(?: energy)?$|^(?:heat|energy|chlorophyll|lumière|énergie|chaleur|luz|energía|calor|(?:sonnen)?licht|(?:licht)?energie|wärme)$/iu;
+  /^(?:sun)?light(?: energy)?$|^(?:heat|energy|chlorophyll|ATP|lumière|énergie|chaleur|luz|energía|calor|(?:sonnen)?licht|(?:licht)?energie|wärme)$/iu;
 
 /** Each thing of one side with one of the other; null where something is left over. */
 const compareSides = (wanted: readonly string[], given: readonly string[]): Likeness[] | null => {
@@ -95,6 +95,8 @@ const trimSides = (reaction: Reaction): Reaction => {
 };
 
 /** "--light-->": what stands on the arrow. */
+/** "(+ energy)": what is said besides in brackets. */
+const BESIDES = /\(\s*\+[^()]*\)/gu;
 const ON_ARROW = /[-–—]{1,3}\s?\(?\p{L}[\p{L}\s,]{2,30}\)?\s?[-–—]{1,3}>/gu;
 
 /** "1, 2, 1, 2" where the question prints the formulas: their amounts alone. */
@@ -117,7 +119,7 @@ const withArrow = (line: string): string => {
 export const matchReaction = (wanted: Reaction, written: string): Verdict => {
   const amounts = matchAmounts(wanted, written);
   if (amounts) return amounts;
-  const answer = written.replace(ON_ARROW, '->').split('\n').map(withArrow).join('\n');
+  const answer = written.replace(BESIDES, ' ').replace(ON_ARROW, '->').split('\n').map(withArrow).join('\n');
   const isInWords = [...wanted.left, ...wanted.right].every((one) => readSpecies(one).length === 0);
   const lines = answer
     .split('\n')

@@ -25,7 +25,7 @@ import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { markClauses } from './codes/clauses.ts';
 import { markCode } from './codes/mark-code.ts';
-import { markExpression, markValue } from './forms/as-value.ts';
+import { markExpression, markFraction, markValue } from './forms/as-value.ts';
 import { inWordsOfSet } from './forms/closed-set.ts';
 import { markGap } from './forms/gap.ts';
 import { markNumbersListed } from './forms/numbers-listed.ts';
@@ -144,6 +144,7 @@ const markUnrefused = (
     case 'term':
       return (
         markUnit(part, text) ??
+        markFraction(part, text, asked.text) ??
         markDay(part, text) ??
         markTime(part, text) ??
         markCode(part, text) ??
