@@ -281,10 +281,8 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
   );
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
   const share = Math.min(1, earned / marking.printed);
-  const lists = {
-    found: marks.flatMap(listed).map(pointOf),
-    missing: share >= 1 ? [] : marks.flatMap(missed).map(pointOf),
-  };
+  const missing = share >= 1 ? [] : marks.flatMap(missed).map(pointOf);
+  const lists = { found: marks.flatMap(listed).map(pointOf), missing };
   return {
     share,
     ...lists,

@@ -64,7 +64,9 @@ const isMeasured = ({ accepts }: MarkingPart, answer: string): boolean =>
   accepts.every((one) => FACTOR.test(one.trim())) &&
   accepts.some((one) => {
     const value = one.trim().replace(FACTOR, '').replaceAll('.', String.raw`\.`);
-    const unit = new RegExp(String.raw`(?<![\d.,])${value}\s?(?<unit>[\p{L}µ]{1,3})(?!\p{L})`, 'u').exec(answer)?.groups?.unit;
+    const unit = new RegExp(String.raw`(?<![\d.,])${value}\s?(?<unit>[\p{L}µ]{1,3})(?!\p{L})`, 'u').exec(
+      answer,
+    )?.groups?.unit;
     return unit !== undefined && !/^x$/iu.test(unit) && readUnit(unit) !== null;
   });
 

@@ -103,3 +103,39 @@ test.each([
   const mark = markNumbersListed(list, answer);
   expect([mark?.found?.length, mark?.wrong]).toEqual([found, wrong]);
 });
+
+test.each([
+  ['80', 'so there is a rest of 80', 1],
+  ['of 80', 'there is a shortage of 80 seats', 1],
+  ['of 80', 'there is a shortage of 70', 0],
+  ['80', 'it is a 70', 0],
+])('an article is no letter, %s: %s', (key, answer, share) => {
+  expect(shareOf(key, answer) > 0.9).toBe(share === 1);
+});
+
+const sharesOf = (parts: MarkingPart[], answer: string): number[] =>
+  markAnswer(readText(answer), {
+    marking: { kind: 'point', printed: parts.length, parts, refused: [], strict: false },
+    asked: readText(''),
+    terms: new Set(),
+    described: false,
+  }).parts?.map(({ given }) => given) ?? [];
+
+test.each([
+  ['32 ÷ 0.08 = 400 so ×400', [1, 1]],
+  ['32 / 0.08 = 40', [1, 0]],
+  ['it is 400 times larger', [1, 1]],
+  ['32 / 0.08 = 400 mm', [1, 0]],
+  ['32 × 0.08 = 2.56', [0, 0]],
+])('a factor has no unit, and the step before it counts for itself: %s', (answer, shares) => {
+  expect(sharesOf([part('32 ÷ 0.08'), { ...part('(×) 400'), kind: 'point' }], answer)).toEqual(shares);
+});
+
+test.each([
+  ['2.5', 1],
+  ['2 1/2', 1],
+  ['2½', 1],
+  ['2', 0],
+])('a fraction among words is a number: %s', (answer, share) => {
+  expect(sharesOf([{ ...part('2½'), kind: 'term' }], answer)).toEqual([share]);
+});

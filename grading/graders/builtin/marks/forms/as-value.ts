@@ -33,8 +33,11 @@ export const markFraction = (part: MarkingPart, text: string, asked: string): Pa
   part.accepts.every((one) => FRACTION.test(one.trim())) ? markNumber(part, text, asked) : null;
 
 export const markValue = (given: MarkingPart, text: string, asked: string, strict: boolean): PartMark => {
-  const mark = compareValue(withoutOf(given), text, asked, strict);
-  return { ...mark, part: given };
+  const part = withoutOf(given);
+  const isSame = part.accepts.every((one, at) => one === given.accepts[at]);
+  return isSame
+    ? compareValue(given, text, asked, strict)
+    : { ...compareValue(part, text, asked, strict), part: given };
 };
 
 const compareValue = (part: MarkingPart, text: string, asked: string, strict: boolean): PartMark =>
