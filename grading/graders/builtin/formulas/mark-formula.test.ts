@@ -110,3 +110,8 @@ test('names for formulas are a proposal, and what stands on or beside the arrow 
   expect(verdictOf(key, 'oxygen + methane --heat--> water + carbon dioxide')).toBe('right');
   expect(verdictOf(key, 'CH4 + 2O2 -> CO2 + H2').startsWith('wrong')).toBe(true);
 });
+
+test('what is said besides in brackets is no substance', () => {
+  expect(verdictOf('2H2 + O2 → 2H2O', 'O2 + 2H2 = 2H2O (+ heat)')).toBe('right');
+  expect(verdictOf('2H2 + O2 → 2H2O', 'O2 + 2H2 = 2H2O + CO2').startsWith('wrong')).toBe(true);
+});
