@@ -10,6 +10,8 @@ import { CUT_SHORT, limitDocument } from './limit-document.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
 import { levelPoints } from './line/levels.ts';
 import { hintOf } from './line/noise.ts';
+import { payFirst } from './line/paid-first.ts';
+import { sayBelow } from './line/said-below.ts';
 import { followRules } from './marking/follow-rules.ts';
 import { asVerdict } from './marking/kept/mended.ts';
 import { withOwnRemarks } from './marking/kept/own-remarks.ts';
@@ -171,7 +173,7 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
 
 const seenAs = (found: Combined, unread: readonly string[]): Seen => {
   const notes = [...unread, ...found.notes];
-  const named = tellApart(limitCriteria(found.drafts, notes));
+  const named = tellApart(limitCriteria(sayBelow(payFirst(found.drafts)), notes));
   return { found, settled: settleWeights(named, found.declared), notes };
 };
 

@@ -87,6 +87,8 @@ export const MUST = words.must.replaceAll(' ', String.raw`\s+`);
 /** "villa for house". */
 export const PLACE_OF = alternatives(words.place_of.split('|'));
 export const TOO = alternatives(words.too.split('|'));
+/** Between what is given and what would be. */
+export const INSTEAD = alternatives(words.instead.split('|'));
 export const SUFFICES = alternatives(words.suffices.split('|'));
 /** Between what a question is called and its answer, in running text; and where it begins with its label. */
 export const LEAD_VERB = alternatives(words.leads.split('|'));

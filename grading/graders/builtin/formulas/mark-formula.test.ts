@@ -48,13 +48,23 @@ test.each(WRONG)('what is not %s is wrong', (key, answers) => {
 });
 
 test.each([
-  ['small letters', 'NaCl', 'nacl'],
+  ['a gap between its elements', 'KBr', 'K Br'],
+  ['carbon and hydrogen in groups', 'C3H7COOH', 'C4H8O2'],
   ['twice the amounts', 'CH4 + 2O2 → CO2 + 2H2O', '2CH4 + 4O2 → 2CO2 + 4H2O'],
   ['solved for another letter', 'F = m × a', 'a = F / m'],
   ['words instead of letters', 'F = m × a', 'force = mass × acceleration'],
   ['other atoms in brackets', 'Ca(OH)2', 'CaO2H2'],
 ])('%s: right, for the teacher to confirm', (_, key, answer) => {
   expect(verdictOf(key, answer)).toBe('right?');
+});
+
+test.each([
+  ['KBr', ['kbr', 'KBR', 'kBr', 'BrK']],
+  ['LiOH', ['LIOH', 'LiHO', 'lioh']],
+  ['CaCO3', ['CACO3', 'CO3Ca', 'caco3']],
+])('the capitals of %s and the order of its elements count', (key, answers) => {
+  for (const answer of answers)
+    expect([answer, verdictOf(key, answer).startsWith('wrong')]).toEqual([answer, true]);
 });
 
 test('capitals in the wrong place name another element, and another formula is no word', () => {
@@ -99,4 +109,9 @@ test('names for formulas are a proposal, and what stands on or beside the arrow 
     expect([answer, verdictOf(key, answer)]).toEqual([answer, 'right?']);
   expect(verdictOf(key, 'oxygen + methane --heat--> water + carbon dioxide')).toBe('right');
   expect(verdictOf(key, 'CH4 + 2O2 -> CO2 + H2').startsWith('wrong')).toBe(true);
+});
+
+test('what is said besides in brackets is no substance', () => {
+  expect(verdictOf('2H2 + O2 → 2H2O', 'O2 + 2H2 = 2H2O (+ heat)')).toBe('right');
+  expect(verdictOf('2H2 + O2 → 2H2O', 'O2 + 2H2 = 2H2O + CO2').startsWith('wrong')).toBe(true);
 });

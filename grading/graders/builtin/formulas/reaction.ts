@@ -43,7 +43,7 @@ const compareSpecies = (wanted: string, given: string): Likeness | null => {
 
 /** What a reaction needs or gives off beside its substances. */
 const ENERGY =
-  /^(?:sun)?light(?: energy)?$|^(?:heat|energy|chlorophyll|lumière|énergie|chaleur|luz|energía|calor|(?:sonnen)?licht|(?:licht)?energie|wärme)$/iu;
+  /^(?:sun)?light(?: energy)?$|^(?:heat|energy|chlorophyll|ATP|lumière|énergie|chaleur|luz|energía|calor|(?:sonnen)?licht|(?:licht)?energie|wärme)$/iu;
 
 /** Each thing of one side with one of the other; null where something is left over. */
 const compareSides = (wanted: readonly string[], given: readonly string[]): Likeness[] | null => {
@@ -95,6 +95,8 @@ const trimSides = (reaction: Reaction): Reaction => {
 };
 
 /** "--light-->": what stands on the arrow. */
+/** "(+ energy)": what is said besides in brackets. */
+const BESIDES = /\(\s*\+[^()]*\)/gu;
 const ON_ARROW = /[-–—]{1,3}\s?\(?\p{L}[\p{L}\s,]{2,30}\)?\s?[-–—]{1,3}>/gu;
 
 /** "1, 2, 1, 2" where the question prints the formulas: their amounts alone. */
@@ -117,7 +119,7 @@ const withArrow = (line: string): string => {
 export const matchReaction = (wanted: Reaction, written: string): Verdict => {
   const amounts = matchAmounts(wanted, written);
   if (amounts) return amounts;
-  const answer = written.replace(ON_ARROW, '->').split('\n').map(withArrow).join('\n');
+  const answer = written.replace(BESIDES, ' ').replace(ON_ARROW, '->').split('\n').map(withArrow).join('\n');
   const isInWords = [...wanted.left, ...wanted.right].every((one) => readSpecies(one).length === 0);
   const lines = answer
     .split('\n')
@@ -134,6 +136,15 @@ export const matchReaction = (wanted: Reaction, written: string): Verdict => {
 };
 const AND = new RegExp(String.raw`\s(?:${AND_WORD})\s`, 'giu');
 
+/** The elements in the order in which they are named first. */
+const elementsOf = (written: string): string => [...new Set(written.match(/[A-Z][a-z]?/gu))].join(' ');
+
+/** "NaHO" for "NaOH": as many atoms of each, and not in the order in which they are joined. What holds carbon and hydrogen is written in many ways. */
+const isOtherOrder = (one: string, other: string): boolean => {
+  const elements = elementsOf(one);
+  return elements !== elementsOf(other) && !/^(?=.*\bC\b)(?=.*\bH\b)/u.test(elements);
+};
+
 /** One formula among words: it is there, in other letters, or another one is. */
 export const matchSpecies = (wanted: string, answer: string): Verdict => {
   const own = readSpecies(wanted);
@@ -143,14 +154,16 @@ export const matchSpecies = (wanted: string, answer: string): Verdict => {
     const like = readings.find(({ atoms, amount }) =>
       own.some((one) => one.atoms === atoms && one.amount === amount),
     );
-    return like ? (own.some(({ written }) => written === like.written) ? 'right' : 'likely') : 'wrong';
+    if (!like || own.every(({ written }) => isOtherOrder(written, like.written))) return 'wrong';
+    return own.some(({ written }) => written === like.written) ? 'right' : 'likely';
   });
   const others = new Set(given.flatMap((readings) => readings.slice(0, 1).map(({ atoms }) => atoms))).size;
   if (pairs.includes('right')) return others > 1 ? 'likely' : 'right';
   if (pairs.includes('likely')) return 'likely';
-  // "h2o" and "H2O" are typed; "Na2So4" names another element.
-  const isTyped = [answer.toLowerCase(), answer.toUpperCase()].includes(answer);
-  if (lowered(answer) === lowered(wanted)) return isTyped ? 'likely' : 'unread';
+  // "Ca CO3"
+  if (answer.replace(/[\s.]+/gu, '') === flatten(wanted)) return 'likely';
+  // "HCL", "na2so4": with another capital it is another element, or none.
+  if (lowered(answer) === lowered(wanted)) return 'unread';
   // "H20": a zero for the letter.
   if (
     flatten(answer)
@@ -158,7 +171,5 @@ export const matchSpecies = (wanted: string, answer: string): Verdict => {
       .replaceAll('0', 'O') === flatten(wanted)
   )
     return 'likely';
-  // "Ca CO3"
-  if (answer.replace(/[\s.]+/gu, '') === flatten(wanted)) return 'likely';
   return pairs.length > 0 ? 'wrong' : 'unread';
 };

@@ -159,7 +159,8 @@ const byLetters = (
 
 /** A list of which each wrong thing takes what the key says, down to nothing. */
 const byWrongItems = (marks: PartMark[], rules: readonly MarkingRule[]): PartMark[] | null => {
-  const rule = find(rules, 'wrong');
+  const rule =
+    find(rules, 'wrong') ?? rules.find(({ when, off, points }) => when === 'extra' && off && points > 0);
   const [mark] = marks;
   if (!rule || marks.length > 1 || mark?.part.kind !== 'list' || !mark.wrong) return null;
   return toTotal(marks, Math.max(0, sumOf(marks) - mark.wrong * rule.points));

@@ -1,5 +1,4 @@
 /** Marks one answer part by part and adds up what it earned. */
-
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { isBlank } from '../../../language/blank.ts';
@@ -24,8 +23,9 @@ import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSettled } from '../settled.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
+import { markClauses } from './codes/clauses.ts';
 import { markCode } from './codes/mark-code.ts';
-import { markExpression, markValue } from './forms/as-value.ts';
+import { markExpression, markFraction, markValue } from './forms/as-value.ts';
 import { inWordsOfSet } from './forms/closed-set.ts';
 import { markGap } from './forms/gap.ts';
 import { markNumbersListed } from './forms/numbers-listed.ts';
@@ -144,6 +144,7 @@ const markUnrefused = (
     case 'term':
       return (
         markUnit(part, text) ??
+        markFraction(part, text, asked.text) ??
         markDay(part, text) ??
         markTime(part, text) ??
         markCode(part, text) ??
@@ -232,6 +233,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
   };
   const text = inVerdicts(parts, inWordsOfSet(parts, answer.text));
   return (
+    markClauses(parts, answer.text) ??
     markFormRows(parts, answer.text) ??
     markNamedValues(parts, answer.text) ??
     markCodedRow(parts, answer.text) ??
@@ -279,10 +281,8 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
   );
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
   const share = Math.min(1, earned / marking.printed);
-  const lists = {
-    found: marks.flatMap(listed).map(pointOf),
-    missing: share >= 1 ? [] : marks.flatMap(missed).map(pointOf),
-  };
+  const missing = share >= 1 ? [] : marks.flatMap(missed).map(pointOf);
+  const lists = { found: marks.flatMap(listed).map(pointOf), missing };
   return {
     share,
     ...lists,

@@ -5,12 +5,13 @@ import { readStatements } from '../../../language/math/statements.ts';
 import { readUnit } from '../../../language/math/units.ts';
 import { takesSide } from '../../../language/sides.ts';
 import { readWords } from '../../../language/words.ts';
-import type { PartMark } from '../part-mark.ts';
+import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markMethod } from './mark-method.ts';
 import { markNumber } from './mark-number.ts';
 import { readResult } from './number-match.ts';
 
-const LEAD = /^(?:=|≈|→|so|also|donc|thus|therefore)\s*/iu;
+/** "= 12", "(×) 40", "of 80": what stands before a value and is none of it. */
+const LEAD = /^(?:(?:=|≈|→|so|also|donc|thus|therefore)\s*|\(?[×x]\)?\s*(?=\d)|(?:of|von|de)\s+(?=\d))/iu;
 const RESULT =
   /^[£$€]?\s?[-−]?\d[\d.,]*(?:[ \u00a0]\d{3})*(?:\s?(?:to|–|-|bis|à)\s?\d[\d.,]*)?(?:\s?[^\s\d,;:.=×÷*+]{1,14}){0,3}$/u;
 const FORMULA = /^(?<formula>\p{L}\w{0,2}\s*=\s*\S+(?:\s*[×·*/÷+-]\s*\S+){0,4}?)(?:\s+\p{L}{2,}.*)?$/u;
@@ -52,9 +53,22 @@ export const roleOf = ({ kind, accepts }: MarkingPart): 'number' | 'method' | nu
 /** "12/16", where the result is 0.75; "50 N : 0.5 m²", where it is 100 Pa. */
 export const leadsTo = ({ text }: MarkingPart, result: MarkingPart): boolean => {
   const value = readStatements(text).at(-1)?.terms.at(-1)?.value ?? null;
-  const wanted = readResult(result.text);
+  const wanted = readResult(plain(result.text));
   return text !== result.text && value !== null && wanted !== null && Math.abs(value - wanted) < 1e-9;
 };
+
+const FACTOR = /^\(?[×x]\)?\s*(?=\d)/iu;
+
+/** "× 400" says how many times: "400 mm" is another thing. */
+const isMeasured = ({ accepts }: MarkingPart, answer: string): boolean =>
+  accepts.every((one) => FACTOR.test(one.trim())) &&
+  accepts.some((one) => {
+    const value = one.trim().replace(FACTOR, '').replaceAll('.', String.raw`\.`);
+    const unit = new RegExp(String.raw`(?<![\d.,])${value}\s?(?<unit>[\p{L}µ]{1,3})(?!\p{L})`, 'u').exec(
+      answer,
+    )?.groups?.unit;
+    return unit !== undefined && !/^x$/iu.test(unit) && readUnit(unit) !== null;
+  });
 
 /** Null where the point is none of the two, or is not there as such but may be said in words. */
 export const markReckoned = (part: MarkingPart, answer: string, asked: string): PartMark | null => {
@@ -67,5 +81,6 @@ export const markReckoned = (part: MarkingPart, answer: string, asked: string): 
     role === 'number'
       ? markNumber({ ...part, kind: role, accepts }, answer, asked)
       : markMethod({ ...part, kind: role, accepts }, answer, asked);
+  if (isMeasured(part, answer)) return { ...mark, part, share: 0, quote: null, confidence: NOT_FOUND };
   return mark.share > 0 || isBare ? { ...mark, part } : null;
 };

@@ -8,6 +8,7 @@ import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { leadsTo, roleOf } from './as-reckoned.ts';
 import { creditWay } from './credit-way.ts';
+import { markMethod } from './mark-method.ts';
 import { markNumber } from './mark-number.ts';
 import { readResult } from './number-match.ts';
 import { orRoundedOnTheWay } from './rounded-on-the-way.ts';
@@ -76,6 +77,9 @@ const creditSteps = (marks: PartMark[], last: PartMark, answer: Reading, asked: 
         ? { ...mark, share: 1, confidence: NOT_FOUND, implied: true as const }
         : mark;
     if (mark.part.kind !== 'number') return mark;
+    // "60 ÷ 0.4" before "150": a step, though it was read as a number.
+    if (leadsTo(mark.part, last.part))
+      return { ...markMethod({ ...mark.part, kind: 'method' }, answer.text, asked.text), part: mark.part };
     const found = markNumber(mark.part, answer.text, asked.text, { anywhere: true });
     return found.share === 0 && isReckonedWith(mark.part, answer.text, asked.text)
       ? { ...found, share: 1, confidence: NOT_FOUND, implied: true as const }

@@ -1,5 +1,6 @@
 /** Numbers that are more than one value: spans, pairs of coordinates, ratios, divisions with a remainder. */
 import { constantOf, isClose, readExpression } from '../../../language/math/expression.ts';
+import { withDigits } from '../../../language/math/number-words.ts';
 import { plainMath } from '../../../language/math/plain.ts';
 import { readStatements, type Term } from '../../../language/math/statements.ts';
 import { readUnit, type Unit } from '../../../language/math/units.ts';
@@ -169,11 +170,23 @@ const readRow = (text: string): string | null =>
 const spacedRow = (text: string): string | null =>
   /^\d{1,2}(?:\s+\d{1,2}){2,}$/u.test(text.trim()) ? text.trim().split(/\s+/u).join(' ') : null;
 
+const PLACE = /(?<!\d)\d+(?:st|nd|rd|th|er|ère|ème|[ºª])(?!\p{L})/giu;
+/** "the outer one" counts nothing. */
+const PRONOUN =
+  /(?<!\p{L})(?:the|this|that|each|every|last|next)\s(?:\p{L}+\s){0,2}(?:ones?|1)(?![\p{L}\d])/giu;
+
+/** "two in the first, eight in the 2nd, one in the outer one": how many are told of each place, in words or digits. */
+const toldInWords = (line: string): string[] =>
+  [line, line.replace(PRONOUN, ' ')].map((text) =>
+    (withDigits(text.replace(PLACE, ' ')).match(/(?<![\d.,])\d{1,2}(?![\d.])/gu) ?? []).join(' '),
+  );
+
 /** "23 29 31" and "23, 29 and 31" for "23, 29, 31"; what the key lists as it rises may be told in any order. */
 const matchRow = (row: readonly string[], line: string): number => {
   if (readRow(line) === row.join(' ')) return 1;
   const given: string[] = line.match(/(?<![\d.,])\d{1,2}(?![\d.])/gu) ?? [];
   if (given.join(' ') === row.join(' ')) return 1;
+  if (toldInWords(line).includes(row.join(' '))) return OTHER_FORM;
   const isRising = row.every((one, at) => at === 0 || Number(one) > Number(row[at - 1]));
   const isSameSet = given.length === row.length && row.every((one) => given.includes(one));
   return isRising && isSameSet ? OTHER_FORM : 0;

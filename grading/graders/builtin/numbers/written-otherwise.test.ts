@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readText } from '../../../language/reading.ts';
+import { markNumbersListed } from '../marks/forms/numbers-listed.ts';
 import { markAnswer } from '../marks/mark-answer.ts';
 
 const part = (accept: string): MarkingPart => ({
@@ -76,4 +77,65 @@ test.each([
   ['(p - q) / r', 'p = qr + s', 0],
 ])('digits that may be left out, the rest of an equation: %s: %s', (accept, answer, share) => {
   expect(shareOf(accept, answer)).toBe(share);
+});
+
+test.each([
+  ['2,8,6', 'two in the first shell, eight in the second and six in the outer one', 1],
+  ['2,8,6', 'first shell 2, 2nd shell 8, 3rd shell 6', 1],
+  ['2,8,6', 'zwei in der ersten, acht in der zweiten, sechs in der dritten', 1],
+  ['2,8,6', 'two, eight and seven', 0],
+  ['2,8,6', 'six in the outer one, eight, two', 0],
+])('a row of numbers in words, %s: %s', (key, answer, share) => {
+  expect(shareOf(key, answer) > 0.9).toBe(share === 1);
+});
+
+const TRACE = ['1 20', '3 15', '6 9'];
+test.each([
+  ['1 20\n3 15\n6 9', 3, 0],
+  ['(1, 20) (3, 15) (6, 9)', 3, 0],
+  ['1,20; 3,15; 6,9', 3, 0],
+  ['1 20 / 3 15 / 6 9 / 10 2', 3, 1],
+  ['1 20 and 3 15', 2, 0],
+  ['3 15\n1 20\n6 9', 1, 0],
+  ['1 15\n3 20\n6 9', 1, 0],
+])('the lines of a trace, each at its place: %s', (answer, found, wrong) => {
+  const list = { ...part(''), kind: 'list' as const, text: TRACE.join('\n'), accepts: TRACE, wanted: 3 };
+  const mark = markNumbersListed(list, answer);
+  expect([mark?.found?.length, mark?.wrong]).toEqual([found, wrong]);
+});
+
+test.each([
+  ['80', 'so there is a rest of 80', 1],
+  ['of 80', 'there is a shortage of 80 seats', 1],
+  ['of 80', 'there is a shortage of 70', 0],
+  ['80', 'it is a 70', 0],
+])('an article is no letter, %s: %s', (key, answer, share) => {
+  expect(shareOf(key, answer) > 0.9).toBe(share === 1);
+});
+
+const sharesOf = (parts: MarkingPart[], answer: string): number[] =>
+  markAnswer(readText(answer), {
+    marking: { kind: 'point', printed: parts.length, parts, refused: [], strict: false },
+    asked: readText(''),
+    terms: new Set(),
+    described: false,
+  }).parts?.map(({ given }) => given) ?? [];
+
+test.each([
+  ['32 ÷ 0.08 = 400 so ×400', [1, 1]],
+  ['32 / 0.08 = 40', [1, 0]],
+  ['it is 400 times larger', [1, 1]],
+  ['32 / 0.08 = 400 mm', [1, 0]],
+  ['32 × 0.08 = 2.56', [0, 0]],
+])('a factor has no unit, and the step before it counts for itself: %s', (answer, shares) => {
+  expect(sharesOf([part('32 ÷ 0.08'), { ...part('(×) 400'), kind: 'point' }], answer)).toEqual(shares);
+});
+
+test.each([
+  ['2.5', 1],
+  ['2 1/2', 1],
+  ['2½', 1],
+  ['2', 0],
+])('a fraction among words is a number: %s', (answer, share) => {
+  expect(sharesOf([{ ...part('2½'), kind: 'term' }], answer)).toEqual([share]);
 });

@@ -41,6 +41,15 @@ test.each([
   expect(shareOf(marking, asIfRight(answer, { right: 14, own: 13 }, marking))).toBe(share);
 });
 
+test.each([
+  ['21 / 52 = 0.40', 1],
+  ['21 divided by 52 = 0.4', 1],
+  ['21 / 52 = 0.46', 0],
+])('what is carried on may be rounded to two digits: %s', (answer, share) => {
+  const marking = plan(part('method', '21 ÷ 60'), part('number', '0.35'));
+  expect(shareOf(marking, asIfRight(answer, { right: 60, own: 52 }, marking)) === 1).toBe(share === 1);
+});
+
 test('thousands are read as the key and the student write them', () => {
   const marking = plan(part('number', '2,100 – 1,500 = 600'));
   expect(shareOf(marking, asIfRight('2100 - 1,400 = 700', { right: 1500, own: 1400 }, marking))).toBe(1);

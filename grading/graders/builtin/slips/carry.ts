@@ -36,7 +36,8 @@ const numbersIn = (plain: string): number[] => (plain.match(NUMBER) ?? []).map(N
 
 /** As near as somebody who rounds it to two digits comes. */
 const isNear = (one: number, other: number): boolean =>
-  Math.abs(one - other) <= Math.max(1e-9, Math.abs(one) * 0.006);
+  Math.abs(one - other) <= Math.max(1e-9, Math.abs(one) * 0.006) ||
+  Number(one.toPrecision(2)) === Number(other.toPrecision(10));
 const isSame = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
 

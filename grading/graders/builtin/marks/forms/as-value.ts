@@ -20,7 +20,27 @@ const withoutBarePlace = (part: MarkingPart): MarkingPart => ({
   accepts: part.accepts.filter((one) => !/^\d{1,2}(?:st|nd|rd|th)?$/iu.test(one.trim())),
 });
 
-export const markValue = (part: MarkingPart, text: string, asked: string, strict: boolean): PartMark =>
+/** "of 80" behind a word that has marks of its own. */
+const withoutOf = (part: MarkingPart): MarkingPart => ({
+  ...part,
+  accepts: part.accepts.map((one) => one.replace(/^(?:of|von|de)\s+(?=[£$€]?\d)/iu, '')),
+});
+
+const FRACTION = /^[-−–]?\d*\s?[½¼¾⅓⅔⅕⅛]$/u;
+
+/** "2½" among words is a number; null where the key has something else. */
+export const markFraction = (part: MarkingPart, text: string, asked: string): PartMark | null =>
+  part.accepts.every((one) => FRACTION.test(one.trim())) ? markNumber(part, text, asked) : null;
+
+export const markValue = (given: MarkingPart, text: string, asked: string, strict: boolean): PartMark => {
+  const part = withoutOf(given);
+  const isSame = part.accepts.every((one, at) => one === given.accepts[at]);
+  return isSame
+    ? compareValue(given, text, asked, strict)
+    : { ...compareValue(part, text, asked, strict), part: given };
+};
+
+const compareValue = (part: MarkingPart, text: string, asked: string, strict: boolean): PartMark =>
   (isNamedPlace(part) ? markTerm(withoutBarePlace(part), text, strict, new Set()) : null) ??
   markAddress(part, text) ??
   markCondition(part, text) ??

@@ -103,3 +103,11 @@ test.each([
 ])('things cut short or misspelt, with nothing but blanks between them: %s', (wanted, answer, share) => {
   expect(markOrder(wanted, answer, '').share).toBe(share);
 });
+
+test('elements are told by their symbols too', () => {
+  const metals = part('sodium → calcium → tin → silver');
+  expect(markOrder(metals, 'Na, Ca, Sn, Ag', '').share).toBe(1);
+  expect(orderGiven(metals, 'Ca > Na > Sn > Ag', '')).toEqual([1, 0, 2, 3]);
+  expect(orderGiven(metals, 'Ag Sn Ca Na', '')).toEqual([3, 2, 1, 0]);
+  expect(markOrder(metals, 'Na, Ca, Sn, Au', '').share).toBe(0);
+});

@@ -1,5 +1,6 @@
 /** Things in an order: letters or the things themselves. Only the whole order is right. */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { nameSubstances } from '../../../../language/math/substances.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { type Option, optionsOf } from '../letters.ts';
 import { apartFrom, contentOf, findTerm, inDigits, withoutBrackets } from '../term.ts';
@@ -106,7 +107,9 @@ const placeAsWritten = (item: string, text: string): { start: number; end: numbe
 };
 
 /** Where each thing stands; null where one of them is not there. */
-const placesOf = (given: readonly string[], text: string): number[] | null => {
+const placesOf = (given: readonly string[], written: string): number[] | null => {
+  // "K, Na, Li" for potassium, sodium, lithium.
+  const text = nameSubstances(written, given.join(', '));
   const values = placesByValue(given, text);
   if (values) return values;
   const told = placesByShort(given, itemsOf(text)) ?? placesByShort(given, wordsOf(text, given));

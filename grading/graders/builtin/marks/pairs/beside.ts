@@ -50,16 +50,27 @@ const inOrder = (places: Place[]): Place[] => places.toSorted((one, other) => on
 const byInitials = (lefts: readonly string[], answer: string): Place[] => {
   const letters = lefts.map((left) => left.trim().charAt(0).toUpperCase());
   if (new Set(letters).size < letters.length) return [];
-  const placesBefore = (sign: string): Place[] =>
+  const placesOf = (before: string, behind: string, flags = 'u'): Place[] =>
     letters.flatMap((letter, part): Place[] => {
       const name = `(?:${escaped(letter)}|${escaped((lefts[part] ?? '').trim())})`;
-      const match = new RegExp(String.raw`(?<![\p{L}\p{N}])${name}${sign}(?=\S)`, 'u').exec(answer);
+      const match = new RegExp(`${before}${name}${behind}`, flags).exec(answer);
       return match ? [{ part, start: match.index, end: match.index + match[0].length }] : [];
     });
-  const signed = placesBefore(String.raw`(?:\s?[=:–-]\s?|\t)`);
-  // "L brown N blue": without a sign all of them have to be there.
-  const spaced = signed.length > 0 ? [] : placesBefore(String.raw`\s+`);
-  return inOrder(spaced.length === letters.length ? spaced : signed);
+  const [open, signs] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?:\s?[=:–-]\s?|\t)(?=\S)`];
+  const signed = placesOf(open, signs);
+  if (signed.length > 0) return inOrder(signed);
+  // Without a sign, or in small letters, all of them have to be there: "L brown N blue", "p = 5, n = 6", "5p 6n".
+  const ways = [
+    () => placesOf(open, String.raw`\s+(?=\S)`),
+    () => placesOf(open, signs, 'iu'),
+    () => placesOf(open, String.raw`\s?(?=\d)`, 'iu'),
+    () => placesOf(String.raw`(?<=\d\s?)`, String.raw`(?![\p{L}\p{N}])`, 'iu'),
+  ];
+  for (const way of ways) {
+    const places = way();
+    if (places.length === letters.length) return inOrder(places);
+  }
+  return [];
 };
 
 /** Where each left side stands; the longest first, so that "half" is not found in "half hour". */

@@ -40,3 +40,19 @@ test.each([
   }));
   expect(markPairs(parts, answer)?.reduce((sum, { share }) => sum + share, 0)).toBe(count);
 });
+
+const PARTICLES = ['protons:9', 'neutrons:10', 'electrons:8'];
+test.each([
+  ['p = 9, n = 10, e = 8', 3],
+  ['9p, 10n, 8e', 3],
+  ['p9 n10 e8', 3],
+  ['E: 8, N: 10, P: 9', 3],
+  ['p = 10, n = 9, e = 8', 1],
+])('names by their initials in small letters: %s', (answer, count) => {
+  expect(countOf(PARTICLES, answer)).toBe(count);
+});
+
+test('initials that two names share, or that are not all there, are none', () => {
+  expect(countOf(['petals:5', 'pistils:1'], 'p = 5, p = 1')).toBeNull();
+  expect(countOf(PARTICLES, '9 e')).toBeNull();
+});

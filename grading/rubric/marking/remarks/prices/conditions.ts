@@ -134,6 +134,7 @@ const conditionIn = (
     return [
       rule(lacking.when, lacking.when === 'says' ? { ...paid, off: false } : paid, { texts: lacking.texts }),
     ];
+  if (off && TOO_MANY.test(said)) return [rule('extra', paid)];
   const order = off ? null : ofOrder(said, paid, clause);
   // "upside down (1/3 g): 1": what comes of it.
   const turned = order === 'reversed' ? TURNED_TO.exec(said)?.groups?.value : undefined;
@@ -157,6 +158,10 @@ const conditionIn = (
   if (points === 0 && MORE_THAN.test(said)) return [];
   return byCount(said, paid, clause, isBehind);
 };
+
+/** "if there are lines too many", "for more than was asked for". */
+const TOO_MANY =
+  /(?<!\p{L})(?:too\s+many|more\s+(?:\p{L}+\s+)?than\s+(?:asked|wanted|needed)|zu\s*viele?|überzählige?|de\s+más|de\s+trop|en\s+trop|superflue?s?)(?!\p{L})/iu;
 
 /** "the right sum but a wrong answer", "6 × 400 seen with a slip": the way is right. */
 const SLIPPED =
