@@ -104,7 +104,9 @@ const wholeOf = ({ body }: Leaf, choice: Choice | undefined): Whole | null => {
   const { cut: own, worth } = choice;
   if (own === null) return choice.by === 'shares' ? withEach(body, worth) : { body, paidAt: null, worth };
   if (own.kind === 'each' && (own.count ?? 0) * own.value !== worth) return withEach(body, worth);
-  if (isCondition(body.text, own)) return { body, paidAt: own.start, worth };
+  // What stands behind a code in its own cell or line is read together with it.
+  const isLed = own.kind === 'code' && /\S\s*[\t\n]\s*$/u.test(body.text.slice(0, own.start));
+  if (isLed || isCondition(body.text, own)) return { body, paidAt: isLed ? null : own.start, worth };
   const before = isCell(own) ? byCells(cut(body, 0, own.start)).answer : cut(body, 0, own.start);
   const paid = body.text.slice(own.start, own.end);
   const said = (BESIDE_WORTH.exec(paid) ?? (isCell(own) ? CELL_REMARK.exec(paid) : null))?.groups?.said ?? '';
