@@ -216,10 +216,11 @@ const fieldsOfJudged = (whole: Whole): Fields | null => {
   };
 };
 
-export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
+/** `stepped`: its marks are codes for steps. */
+export const fieldsOf = (wholes: readonly Whole[], stepped = false): (Fields | null)[] => {
   const judged = wholes.map(fieldsOfJudged);
   const isUsual = judged.filter((one) => one !== null).length >= FEWEST_JUDGED;
-  const own = fieldsIn(stepsBeside(wholes));
+  const own = fieldsIn(stepped ? wholes.map(stepsBeside) : wholes);
   return wholes.map((whole, at) => filledIn(whole) ?? (isUsual ? judged[at] : null) ?? own[at] ?? null);
 };
 

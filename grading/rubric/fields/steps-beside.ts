@@ -1,6 +1,6 @@
 /** "x = 6 | M1 3x = 18 / A1": the answer in one column and its steps, behind the codes of their marks, in another. */
 import { cut, joined, noted, plain, type Styled, trimmed } from '../lex/styled.ts';
-import { hasStepMarks, isMarkedInSteps, type StepCode, openCodesIn } from '../solved/amounts/step-marks.ts';
+import { openCodesIn, type StepCode } from '../solved/amounts/step-marks.ts';
 import { OR_WORD } from '../words.ts';
 import type { Whole } from './segments.ts';
 
@@ -11,8 +11,8 @@ const LEADS = /(?:[\t\n]|[^\S\n]{2})[^\S\n]*\(?$/u;
 const FOR = /^\s*(?:for|für|pour|por)(?!\p{L})/iu;
 
 /** "= 40 | A1" below another: here codes close their lines. */
-const closesLine = (text: string, { start, end }: StepCode): boolean => {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+const closesLine = (text: string, { start, end }: StepCode, from: number): boolean => {
+  const before = text.slice(Math.max(from, text.lastIndexOf('\n', start - 1) + 1), start);
   return hasWords(before) && !/^[^\S\n]*\(?[MABC]\d/u.test(before) && /^\W*(?:\n|$)/u.test(text.slice(end));
 };
 
@@ -24,7 +24,7 @@ const besideAt = (text: string): number | null => {
   // A code to each line of the answer.
   const lines = text.slice(0, first.start).split('\n').filter(hasWords).length;
   const isEven = lines > 1 && lines === others.length + 1;
-  return isLed && !isEven && !others.some((one) => closesLine(text, one)) ? first.start : null;
+  return isLed && !isEven && !others.some((one) => closesLine(text, one, first.start)) ? first.start : null;
 };
 
 const SENTENCE = /(?<=[\p{L}\p{N})\]”"’]{2})\.\s+(?=[^\s])/u;
@@ -53,7 +53,7 @@ const stepOf = (code: StepCode, text: string): Step => {
   if (!isOwn) return { code, own: '', told: [first, ...others].filter(hasWords) };
   const [aside = ''] = ASIDE.exec(first) ?? [];
   const told = [aside.trim(), ...others].filter(hasWords);
-  return { code, own: first.slice(0, first.length - aside.length), told };
+  return { code, own: first.slice(0, first.length - aside.length).replace(/[,;]$/u, ''), told };
 };
 
 /** "23/20 or 1 3/20 (not 46/40)" behind the mark for the answer: its wordings, and what is said of them; null where it is something else. */
@@ -71,10 +71,8 @@ const saidOf = ({ code: { letter, value }, own, told }: Step, isOnly: boolean): 
   return [...(hasWords(own) ? [coded] : []), ...told];
 };
 
-const besideOf = (whole: Whole): Whole => {
+const besideOf = (whole: Whole, at: number): Whole => {
   const { body } = whole;
-  const at = besideAt(body.text);
-  if (at === null) return whole;
   const given: Styled = trimmed(cut(body, 0, body.text.slice(0, at).replace(/\(\s*$/u, '').length));
   const codes = openCodesIn(body.text);
   const steps = codes.map((code, order) =>
@@ -95,10 +93,41 @@ const besideOf = (whole: Whole): Whole => {
   };
 };
 
-/** In a file that is marked so. */
-export const stepsBeside = (wholes: readonly Whole[]): Whole[] => {
-  const stepped = wholes.filter(({ body }) => hasStepMarks(body.text));
-  return stepped.length * 2 > wholes.length && isMarkedInSteps(wholes.map(({ body }) => body.text))
-    ? wholes.map(besideOf)
-    : [...wholes];
+/** "M1 2 × 4   A1 8 N": a line for each code, where they lead. */
+const inLines = (whole: Whole): Whole => {
+  const { text } = whole.body;
+  const [first, ...others] = openCodesIn(text);
+  if (!first || hasWords(text.slice(0, first.start))) return whole;
+  const starts = others.map(({ start }) => start).filter((at) => /(?:\s{2}|[.,;]\s|\t)$/u.test(text.slice(0, at)));
+  const lines = [0, ...starts].map((from, at) =>
+    trimmed(cut(whole.body, from, starts[at] ?? text.length)),
+  );
+  return { ...whole, body: joined(lines, '\n') };
+};
+
+/** "60 ÷ 4   M1", "… (M1); …": behind its step each code stands in brackets, and closes its line. */
+const inBrackets = (whole: Whole): Whole => {
+  const { body } = whole;
+  let last = 0;
+  const parts = openCodesIn(body.text).flatMap(({ start, end, letter, value }): Styled[] => {
+    const isIn = body.text[start - 1] === '(' && body.text[end] === ')';
+    const before = cut(body, last, isIn ? start - 1 : start);
+    const [sign = ''] = /^\s*[;,](?=\s+\S)\s*/u.exec(body.text.slice(end + (isIn ? 1 : 0))) ?? [];
+    last = end + (isIn ? 1 : 0) + sign.length;
+    const isCell = before.text.endsWith('\t');
+    return [
+      isCell ? before : cut(before, 0, before.text.trimEnd().length),
+      plain(`${isCell ? '' : ' '}(${letter}${value})${sign === '' ? '' : '\n'}`),
+    ];
+  });
+  return { ...whole, body: joined([...parts, cut(body, last)], '') };
+};
+
+export const stepsBeside = (whole: Whole): Whole => {
+  const own = inLines(whole);
+  const { text } = own.body;
+  const [first, ...others] = openCodesIn(text);
+  if (!first || !hasWords(text.slice(0, first.start))) return own;
+  const at = besideAt(text);
+  return at !== null ? besideOf(own, at) : others.length > 0 ? inBrackets(own) : own;
 };

@@ -15,6 +15,7 @@ import type { Reading } from '../line/draft.ts';
 import { IF_WORD, POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
 import { foldLabel, schemeIn } from './amounts/scheme.ts';
+import { areInSteps } from './amounts/step-marks.ts';
 import { statedSums } from './amounts/stated-totals.ts';
 import { withMarksNamed } from './apart/mark-letter.ts';
 import { withRunsApart } from './apart/run-on.ts';
@@ -146,6 +147,8 @@ export type SolvedReading = {
   met: boolean;
   adds: boolean;
   listed: boolean;
+  /** Its marks are codes for steps, of which no other reader knows what each is for. */
+  stepped: boolean;
 };
 
 const solveLines = (document: Document, lines: KeyLine[], totals: ReadonlyMap<number, number>) => {
@@ -181,8 +184,10 @@ export const readSolved = (document: Document, totals: ReadonlyMap<number, numbe
   const placed = leavesOf(root, describeSection(), []).filter(({ leaf }) => solved.worths.has(leaf));
   const width = widthOf(document);
   const inLines = (leaf: Leaf): Leaf => ({ ...leaf, body: rejoined(leaf.body, width) });
+  const stepped = areInSteps(placed.map(({ leaf }) => leaf.body.text));
   const fields = fieldsOf(
     placed.flatMap(({ leaf }) => wholeOf(inLines(leaf), solved.worths.get(leaf)) ?? []),
+    stepped,
   );
   let next = 0;
   const records = placed.flatMap(({ leaf, section, remarks }): KeyRecord[] => {
@@ -227,6 +232,7 @@ export const readSolved = (document: Document, totals: ReadonlyMap<number, numbe
     },
     met: solved.adds,
     listed: scheme !== null && solved.adds,
+    stepped,
     adds,
     plain,
   };

@@ -5,7 +5,7 @@
 import { amountsIn } from './amounts/amounts.ts';
 import { ruledSections, ruledWorths } from './amounts/ruled.ts';
 import { foldLabel, type Scheme } from './amounts/scheme.ts';
-import { hasStepMarks, isMarkedInSteps } from './amounts/step-marks.ts';
+import { areInSteps } from './amounts/step-marks.ts';
 import { namedSections } from './amounts/stated-totals.ts';
 import { isEach, type Told, toldBy } from './amounts/told.ts';
 import { BY_CHANCE, type Choice, STEP } from './choices/choice.ts';
@@ -216,7 +216,6 @@ const listedIn = (root: Group, scheme: Scheme | null): House['listed'] => {
 const houseOf = (root: Group, rules: string, scheme: Scheme | null): House => {
   const leaves = leavesOf(root);
   const coded = leaves.filter(({ body }) => amountsIn(body.text).some(({ kind }) => kind === 'code'));
-  const stepped = leaves.filter(({ body }) => hasStepMarks(body.text));
   const rows = leaves.filter(({ body }) => body.text.includes('\t'));
   const opening = rows.filter(({ body }) => opensCell(body.text));
   const sections = rules.split('\n').flatMap((line) => [...namedSections(line)]);
@@ -225,7 +224,7 @@ const houseOf = (root: Group, rules: string, scheme: Scheme | null): House => {
     questions: ruledWorths([rules, ...titlesOf(root)].join('\n')),
     each: ruledSections(rules),
     habits: {
-      isStepped: stepped.length * 2 > leaves.length && isMarkedInSteps(leaves.map(({ body }) => body.text)),
+      isStepped: areInSteps(leaves.map(({ body }) => body.text)),
       isCoded: coded.length * 2 > leaves.length,
       isColumned: opening.length >= FEWEST_ROWS && opening.length >= rows.length * MOST_ROWS,
     },

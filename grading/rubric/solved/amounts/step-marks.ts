@@ -68,16 +68,16 @@ export const stepMarksIn = (text: string): StepMark[] => {
   return open.filter((one, at) => !isPiece(text, one, open.slice(0, at)));
 };
 
-export const hasStepMarks = (text: string): boolean => stepCodesIn(text).length > 0;
-
 const FEWEST = 4;
 const FEWEST_AGAIN = 2;
 
-/** Whether a file is marked so: codes come again and again, which labels and cells of a sheet do not. */
-export const isMarkedInSteps = (texts: readonly string[]): boolean => {
-  const codes = texts.flatMap((text) => [
+/** Whether questions are marked so: codes come again and again, which labels and cells of a sheet do not. */
+export const areInSteps = (texts: readonly string[]): boolean => {
+  const codes = texts.map((text) => [
     ...new Set(stepCodesIn(text).map(({ letter, value }) => `${letter}${value}`)),
   ]);
-  const again = [...Map.groupBy(codes, (code) => code).values()].filter(({ length }) => length > 1);
-  return codes.length >= FEWEST && again.flat().length > FEWEST_AGAIN;
+  const all = codes.flat();
+  const again = [...Map.groupBy(all, (code) => code).values()].filter(({ length }) => length > 1);
+  const coded = codes.filter(({ length }) => length > 0).length;
+  return coded * 2 > texts.length && all.length >= FEWEST && again.flat().length > FEWEST_AGAIN;
 };

@@ -94,12 +94,16 @@ const isBesideSteps = ({ cut }: Choice, steps: readonly StepMark[]): boolean =>
   (BY_CHANCE.includes(cut.kind) ||
     (cut.kind === 'cell' && steps.some(({ start }) => cut.start <= start && start < cut.end)));
 
-/** One of them stands where the answer ends. */
-const stepChoice = (steps: readonly StepMark[]): Choice => {
+/** One of them stands where the answer ends, in brackets or not. */
+const stepChoice = (text: string, steps: readonly StepMark[]): Choice => {
   const [own] = steps;
-  return own && steps.length === 1
-    ? choiceOf('amount', own.value, COST.first, { ...own, kind: 'code', sure: true, count: null })
-    : choiceOf('shares', sum(steps), COST.first);
+  if (!own || steps.length > 1) return choiceOf('shares', sum(steps), COST.first);
+  const isIn = text[own.start - 1] === '(' && text[own.end] === ')';
+  const [start, end] = isIn ? [own.start - 1, own.end + 1] : [own.start, own.end];
+  return choiceOf('amount', own.value, COST.first, {
+    ...{ start, end, value: own.value },
+    ...{ kind: 'code', sure: true, count: null },
+  });
 };
 
 export const choicesOf = (
@@ -140,7 +144,7 @@ export const choicesOf = (
       : []),
     ...pieceChoices(text),
     ...(steps.length > 0
-      ? [stepChoice(steps)]
+      ? [stepChoice(text, steps)]
       : isCoded || areBracketed(text, codes)
         ? codeChoices(codes, whole.length > 0)
         : []),

@@ -1,6 +1,8 @@
 /** Codes that mark the steps of an answer, wherever they begin a line. */
 const CODE = /(?<=^|\n|\t|\n\()(?<code>[A-Z][1-9])(?:ft|dep|cao|oe)?(?=\s)/gu;
 const FEWEST_CODES = 3;
+/** "(2)", "[3]" in a line of its own below them: what they come to. */
+const SUM = /(?<=(?:^|\n)[^\S\n]*)[([]\s?\d{1,2}\s?[)\]](?=[^\S\n]*(?:\n|$))/gu;
 
 /** "M = method, A = accuracy (needs the M), B: no method", with M among them: what the codes mean, and no labels. */
 const LEGEND = /(?<![\p{L}\p{N}])(?<letter>[A-Z])1?(?=\s?(?:=|:|[–—-]|is|for)\s?\p{L}{3}|\s(?:marks?)\s)/gu;
@@ -24,5 +26,6 @@ export const codesIn = (text: string): Set<number> => {
   );
   const letters = new Set(again.length < FEWEST_CODES ? [] : again.map(({ code }) => code[0]));
   const own = found.filter(({ code }) => letters.has(code[0])).map(({ index }) => index);
-  return new Set([...own, ...legendIn(text, letters)]);
+  const sums = letters.size === 0 ? [] : [...text.matchAll(SUM)].map(({ index }) => index);
+  return new Set([...own, ...sums, ...legendIn(text, letters)]);
 };
