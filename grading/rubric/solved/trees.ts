@@ -3,6 +3,7 @@
  * are handed over, each with its cost, and the sums decide.
  */
 import { AND_WORD } from '../../language/school-words.ts';
+import { loneLabels } from '../line/lone-number.ts';
 import { cut, joined, type Styled, shareOf, trimmed, unnoted } from '../lex/styled.ts';
 import { amountsIn } from './amounts/amounts.ts';
 import { type Kind, type Mark, marksIn } from './labels/markers.ts';
@@ -193,9 +194,10 @@ const MOST_ROOTS = 8;
 /** The cheapest trees, the best first; `cost`: how irregular it is. */
 export const treesOf = (lines: readonly KeyLine[]): (Outline & { cost: number })[] => {
   const written = lines.filter(({ styled: { text } }) => text.trim() !== '');
+  const lone = loneLabels(written.map(({ styled }) => styled.text));
   const kept = written.filter(
     ({ styled: { text } }, at) =>
-      !isClosing(text) && !isPageNumber(text, written[at + 1]?.styled.text ?? ''),
+      !isClosing(text) && (lone.has(at) || !isPageNumber(text, written[at + 1]?.styled.text ?? '')),
   );
   const whole = joined(
     kept.map(({ styled }) => styled),

@@ -33,7 +33,7 @@ const LISTED = new RegExp(String.raw`[,;]\s|\s(?:${AND_WORD})\s`, 'iu');
 
 export const listedIn = (text: string): number[] => {
   const bare = text.replace(/\([^()]*\)/gu, '');
-  const listed = [/[;]\s/u, /[,;]\s/u, LISTED, /\s*(?:→|–>|->|>)\s*/u, /\s+[–—-]\s+/u, /\s*\+\s*/u].map(
+  const listed = [/[;]\s/u, /[,;]\s/u, LISTED, /\s*(?:→|–>|->|>)\s*/u, /\s+[–—-]\s+/u, /\s*\+\s*/u, /\s\/\s/u].map(
     (sign) => bare.split(sign).length,
   );
   const lettered = (bare.match(/(?<=^|\s)[a-h][).]?\s/gu) ?? []).length;
