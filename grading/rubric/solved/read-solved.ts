@@ -75,8 +75,20 @@ const partLeaf = ({ scene, body }: Leaf, { cut: own }: Choice): Parted => {
   return { scene, body: before, told: behind.text };
 };
 
+const STEP_PAID = /\t[^\S\n\t]*(?=[([][\d½]{1,2}[)\]][^\S\n]*(?:\n|$))/gu;
+
+/** "FROM films | [1]", "WHERE year > 2000 | [1]": lines of one answer, whose marks stand in a margin and part nothing. */
+const inSteps = (body: Styled): Styled => {
+  const lines = body.text.split('\n').filter((line) => line.includes('\t'));
+  const paid = lines.filter((line) => /^[^\t]*\t[^\S\n\t]*[([][\d½]{1,2}[)\]]\s*$/u.test(line));
+  return lines.length > 1 && paid.length === lines.length
+    ? { ...body, text: body.text.replace(STEP_PAID, ' ') }
+    : body;
+};
+
 /** "2 P., je 1: …", "(2) … (1), … (1)": what each is worth is said of the answer and stays; what all of them are is the record's own. */
-const withEach = (body: Styled, worth: number): Whole => {
+const withEach = (given: Styled, worth: number): Whole => {
+  const body = inSteps(given);
   const own = amountsIn(unnoted(body)).find(
     ({ kind, value, sure }) =>
       kind !== 'each' && value === worth && (sure || kind === 'unit' || kind === 'bracket'),
