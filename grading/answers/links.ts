@@ -27,9 +27,9 @@ const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[])
         label.number === head.number && label.part !== '' && dress.startsWith('line') && starts.has(start),
     );
   });
-  // "Question 1" in a line of its own heads its parts, whatever "1B 2D" there is below another.
+  // "Question 1" and "1" in a cell of its own head their parts, whatever "1B 2D" there is below another.
   const isHeading = ({ dress, start }: Candidate): boolean =>
-    dress.startsWith('lineword') &&
+    /^line(?:word|\t)/u.test(dress) &&
     !candidates.some((other) => other.start === start && other.label.part !== '');
   return candidates.filter((one) => isHeading(one) || !shown.some((head) => isHeadOf(one, head)));
 };

@@ -69,11 +69,14 @@ const behindGap = (before: string): string =>
 const readsAsPart = (
   { labels, headed }: Scan,
   number: number,
-  { glued, behind }: Record<string, string | undefined>,
+  { glued, behind, spaced }: Record<string, string | undefined>,
   isWorded: boolean,
   rest: string,
 ): boolean => {
   if (isRowOf(labels, number, rest)) return false;
+  // "4 a" and nothing else, below "Exercise 1" with its 1.4.
+  const isAlone = headed && spaced !== undefined && /^\s[a-h]\s*$/u.test(rest);
+  if (isAlone && labels.some((one) => one.part === String(number))) return false;
   const letter = (glued ?? behind)?.toLowerCase();
   const isLettered = labels.some((one) => one.number === number && one.part === letter);
   return letter === undefined || isLettered || (behind === undefined && (isWorded || !headed));
