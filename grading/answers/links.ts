@@ -28,9 +28,12 @@ const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[])
     );
   });
   // "Question 1" and "1" in a cell of its own head their parts, whatever "1B 2D" there is below another.
-  const isHeading = ({ dress, start }: Candidate): boolean =>
+  const isHeading = ({ dress, start, label }: Candidate): boolean =>
     /^line(?:word|\t)/u.test(dress) &&
-    !candidates.some((other) => other.start === start && other.label.part !== '');
+    label.part === '' &&
+    !candidates.some(
+      (other) => other.start === start && other.label.part !== '' && other.label.number === label.number,
+    );
   return candidates.filter((one) => isHeading(one) || !shown.some((head) => isHeadOf(one, head)));
 };
 

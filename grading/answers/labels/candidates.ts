@@ -7,7 +7,7 @@ import { isHeaderLine } from '../../integrity/sheet-head.ts';
 import { romanValue } from '../../language/math/romans.ts';
 import { QUESTION_WORD } from '../../language/school-words.ts';
 import { inLevels, isNamed, type Label, type Said } from '../label.ts';
-import { takeColumns, takeLed, takeValued } from './answer-places.ts';
+import { areRows, takeColumns, takeLed, takeValued } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { FILLED } from './plain-labels.ts';
 import { isRowOf } from './row-of-letters.ts';
@@ -271,7 +271,8 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
     }
     if (!areSections) takeRoman(scan, line, offset);
     const isHead = line.includes('\t') || SPACED_NUMBERS.test(line);
-    const isTaken = next !== undefined && isHead && takeColumns(scan, line, next, offset);
+    const isTaken =
+      next !== undefined && isHead && !areRows(lines.slice(at)) && takeColumns(scan, line, next, offset);
     if (!isTaken && !takeLed(scan, line, offset) && !(hasParts && takeValued(scan, line, offset))) {
       const found = [...line.slice(from).matchAll(NUMBER)].map((match) => ({ match, take: takeNumber }));
       const letters = hasParts
