@@ -141,7 +141,9 @@ const isKeyed = (line: string, { asked, parts }: Question): boolean => {
   const [first = ''] = words;
   const isVerdict = words.length === 1 && (TRUE_WORDS.has(first) || FALSE_WORDS.has(first));
   if (parts.some(({ kind }) => kind === 'truth') && isVerdict) return true;
-  const own = new Set(parts.flatMap(({ accepts }) => accepts.flatMap((one) => tokensOf(one).map(({ raw }) => raw))));
+  const own = new Set(
+    parts.flatMap(({ accepts }) => accepts.flatMap((one) => tokensOf(one).map(({ raw }) => raw))),
+  );
   return words.length > 0 && !isAsked(line, asked) && words.every((word) => own.has(word));
 };
 

@@ -98,10 +98,10 @@ const inLines = (whole: Whole): Whole => {
   const { text } = whole.body;
   const [first, ...others] = openCodesIn(text);
   if (!first || hasWords(text.slice(0, first.start))) return whole;
-  const starts = others.map(({ start }) => start).filter((at) => /(?:\s{2}|[.,;]\s|\t)$/u.test(text.slice(0, at)));
-  const lines = [0, ...starts].map((from, at) =>
-    trimmed(cut(whole.body, from, starts[at] ?? text.length)),
-  );
+  const starts = others
+    .map(({ start }) => start)
+    .filter((at) => /(?:\s{2}|[.,;]\s|\t)$/u.test(text.slice(0, at)));
+  const lines = [0, ...starts].map((from, at) => trimmed(cut(whole.body, from, starts[at] ?? text.length)));
   return { ...whole, body: joined(lines, '\n') };
 };
 

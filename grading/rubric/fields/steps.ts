@@ -31,8 +31,7 @@ const turned = (line: Styled, isOnly: boolean): Styled => {
 };
 
 /** What is told of an answer beside it stays as it is. */
-const isStep = (line: Styled): boolean =>
-  !isNoted(line, 0) && LED.exec(line.text)?.groups?.open === '';
+const isStep = (line: Styled): boolean => !isNoted(line, 0) && LED.exec(line.text)?.groups?.open === '';
 
 /** In a file that sets them so. */
 export const stepsBehind = (wholes: readonly Whole[]): Whole[] => {

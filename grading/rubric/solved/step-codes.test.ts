@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readRubric } from '../read-rubric.ts';
 import { documentOf } from '../test-document.ts';
+import { areInSteps, stepMarksIn } from './amounts/step-marks.ts';
 
 type Part = Parameters<typeof documentOf>[number];
 
@@ -171,5 +172,44 @@ describe('which marks are for what', () => {
     expect(parts[3]).toBe('3a number 2: 5.2 × 10³');
     expect(parts[4]).toBe('3b term 1: upwards');
     expect(parts[5]).toBe('4 method 1: ½ × 3 × 10²; method 1: ½ × 300; number 1: 150 J');
+  });
+});
+
+describe('what is given for less is no mark of a whole answer', () => {
+  test.each([
+    ['M1 2 × 4\nA1 8 (8.5: M1 A0)', 2],
+    ['B2. B1 for 52 × 10²', 2],
+    ['B2 (B1 for 52 × 10²)', 2],
+    ['M2 for 3 × 80, or M1 for 80 seen', 2],
+    ['A1. 12 as the final answer: M1 A0', 1],
+    ['B2,1,0', 2],
+    ['B3 all correct, SC B1 for one', 3],
+    ['B1 B1 B1. Whole numbers only', 3],
+    ['60 ÷ 4 M1 = 15 A1 ft', 2],
+  ])('%s', (text, worth) => {
+    expect(stepMarksIn(text).reduce((sum, { value }) => sum + value, 0)).toBe(worth);
+  });
+});
+
+describe('no codes', () => {
+  test.each([
+    [['=A1+B1', '=SUM(A1:B2)', '=A1*2', '=B2/A1', '=A2-B1']],
+    [['vitamin A', 'vitamin B1', 'vitamin B2', 'vitamin C', 'iron']],
+    [['1 C, 2 A', 'the king', 'the queen', 'the rook']],
+  ])('%j', (texts) => {
+    expect(areInSteps(texts)).toBe(false);
+  });
+
+  test('"A1", "B1" that count on are labels', () => {
+    const key = [
+      'Vocabulary, 8 points',
+      'A1 oak (1)',
+      'A2 ash (1)',
+      'A3 elm (2)',
+      'B1 fir (1)',
+      'B2 yew (1)',
+      'B3 box (2)',
+    ];
+    expect(read(...key).map(({ marking }) => marking?.printed)).toEqual([1, 1, 2, 1, 1, 2]);
   });
 });

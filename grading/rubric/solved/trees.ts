@@ -3,8 +3,8 @@
  * are handed over, each with its cost, and the sums decide.
  */
 import { AND_WORD } from '../../language/school-words.ts';
-import { loneLabels } from '../line/lone-number.ts';
 import { cut, joined, type Styled, shareOf, trimmed, unnoted } from '../lex/styled.ts';
+import { loneLabels } from '../line/lone-number.ts';
 import { amountsIn } from './amounts/amounts.ts';
 import { type Kind, type Mark, marksIn } from './labels/markers.ts';
 import { isClosing, type KeyLine, type Outline } from './outline.ts';

@@ -52,11 +52,8 @@ const matched = (line: KeyLine, next: KeyLine | undefined): KeyLine | null => {
   const answers = isSaid ? others : cells;
   if (!labels || labels.named || answers.length !== heads.length || labelsIn(answers)) return null;
   const pairs = joined(
-    heads.map((head, at) => {
-      const answer = answers[at] ?? EMPTY;
-      return joined([head, answer], /^\p{L}$/u.test(answer.text) ? '' : ' – ');
-    }),
-    ', ',
+    heads.map((head, at) => joined([head, answers[at] ?? EMPTY], ' → ')),
+    '; ',
   );
   return { styled: joined([label, pairs, ...(isSaid ? [first] : [])], '  '), heading: false, row: false };
 };

@@ -5,8 +5,8 @@
 import { amountsIn } from './amounts/amounts.ts';
 import { ruledSections, ruledWorths } from './amounts/ruled.ts';
 import { foldLabel, type Scheme } from './amounts/scheme.ts';
-import { areInSteps } from './amounts/step-marks.ts';
 import { namedSections } from './amounts/stated-totals.ts';
+import { areInSteps } from './amounts/step-marks.ts';
 import { isEach, type Told, toldBy } from './amounts/told.ts';
 import { BY_CHANCE, type Choice, STEP } from './choices/choice.ts';
 import { choicesOf, type Habits, opensCell } from './choices/choices.ts';

@@ -21,13 +21,17 @@ const BOUND = /^\D{0,6}(?<value>\d{1,3}(?:[.,]5)?)(?!\d)\D{0,6}$/u;
 
 /** "Grade | A | B | C" over or beside "from | 29 | 24 | 19": what each is given for falls or rises, and "Grade" names them. */
 const isNamedScale = ([head, ...rows]: readonly string[][]): boolean => {
-  const bounds = rows.map((row) => Number((BOUND.exec(row[1] ?? '')?.groups?.value ?? 'none').replace(',', '.')));
+  const bounds = rows.map((row) =>
+    Number((BOUND.exec(row[1] ?? '')?.groups?.value ?? 'none').replace(',', '.')),
+  );
   const steps = bounds.slice(1).map((value, at) => value - (bounds[at] ?? 0));
   return (
     GRADES.test(head?.[0] ?? '') &&
     rows.length >= FEWEST &&
-    rows.every((row) => row.length === 2 && row[0] !== '' && (row[0] ?? '').split(/\s+/u).length <= LONGEST_GRADE) &&
-    (steps.every((step) => step < -1) || steps.every((step) => step > 1))
+    rows.every(
+      (row) => row.length === 2 && row[0] !== '' && (row[0] ?? '').split(/\s+/u).length <= LONGEST_GRADE,
+    ) &&
+    (steps.every((step) => step < 0) || steps.every((step) => step > 0))
   );
 };
 

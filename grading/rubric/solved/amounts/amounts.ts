@@ -170,10 +170,11 @@ export const amountsIn = (text: string): Amount[] => {
   const found: Amount[] = [];
   const take = (list: readonly Amount[]): void => {
     const known = [...found];
-    found.push(...list.filter(
-        (one) =>
-          one.value > 0 && one.value <= LARGEST && !overlaps(one, known) && !isLost(text, one),
-      ));
+    found.push(
+      ...list.filter(
+        (one) => one.value > 0 && one.value <= LARGEST && !overlaps(one, known) && !isLost(text, one),
+      ),
+    );
   };
   const [cells, ...others] = PATTERNS;
   if (cells) take(matchesOf(cells, text));

@@ -47,7 +47,8 @@ const isPiece = (text: string, one: StepCode, before: readonly StepCode[]): bool
 
 /** "M1 A0" stand together, and say what an answer gets. */
 const isScored = (text: string, one: StepCode, all: readonly StepCode[]): boolean => {
-  const areBeside = (left: StepCode, right: StepCode): boolean => /^[\s,+]*$/u.test(text.slice(left.end, right.start));
+  const areBeside = (left: StepCode, right: StepCode): boolean =>
+    /^[\s,+]*$/u.test(text.slice(left.end, right.start));
   const at = all.indexOf(one);
   let [from, to] = [at, at];
   while (from > 0 && areBeside(all[from - 1] ?? one, all[from] ?? one)) from -= 1;
