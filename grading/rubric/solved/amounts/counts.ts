@@ -33,15 +33,11 @@ const LISTED = new RegExp(String.raw`[,;]\s|\s(?:${AND_WORD})\s`, 'iu');
 
 export const listedIn = (text: string): number[] => {
   const bare = text.replace(/\([^()]*\)/gu, '');
-  const listed = [
-    /[;]\s/u,
-    /[,;]\s/u,
-    LISTED,
-    /\s*(?:→|–>|->|>)\s*/u,
-    /\s+[–—-]\s+/u,
-    /\s*\+\s*/u,
-    /\s\/\s/u,
-  ].map((sign) => bare.split(sign).length);
+  // "viruses / malware; fraud": where other signs part things, a slash stands between two words for one.
+  const signs = [/[;]\s/u, /[,;]\s/u, LISTED, /\s*(?:→|–>|->|>)\s*/u, /\s+[–—-]\s+/u, /\s*\+\s*/u];
+  const listed = [...signs, ...(/[,;]\s/u.test(bare) ? [] : [/\s\/\s/u])].map(
+    (sign) => bare.split(sign).length,
+  );
   const lettered = (bare.match(/(?<=^|\s)[a-h][).]?\s/gu) ?? []).length;
   // "1C 2A 3D"
   const coded = (bare.match(/(?<![\p{L}\d])(?:\d{1,2}\s?[A-Za-z]|[A-Za-z]\s?\d{1,2})(?![\p{L}\d])/gu) ?? [])
