@@ -27,7 +27,14 @@ const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[])
         label.number === head.number && label.part !== '' && dress.startsWith('line') && starts.has(start),
     );
   });
-  return candidates.filter((one) => !shown.some((head) => isHeadOf(one, head)));
+  // "Question 1" and "1" in a cell of its own head their parts, whatever "1B 2D" there is below another.
+  const isHeading = ({ dress, start, label }: Candidate): boolean =>
+    /^line(?:word|\t)/u.test(dress) &&
+    label.part === '' &&
+    !candidates.some(
+      (other) => other.start === start && other.label.part !== '' && other.label.number === label.number,
+    );
+  return candidates.filter((one) => isHeading(one) || !shown.some((head) => isHeadOf(one, head)));
 };
 
 /** The numbers of one dress that count from one to the next of them: "4 …" and "5 …" where lines begin. */

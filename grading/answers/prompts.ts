@@ -135,11 +135,23 @@ const cutsWithin = (line: string, start: number, question: Question | null): Cut
   return cuts;
 };
 
+/** "True" above "False" and "True", "SELECT name" above "FROM town": nothing but a verdict, or words that the key has in its answer. */
+const isKeyed = (line: string, { asked, parts }: Question): boolean => {
+  const words = tokensOf(line).map(({ raw }) => raw);
+  const [first = ''] = words;
+  const isVerdict = words.length === 1 && (TRUE_WORDS.has(first) || FALSE_WORDS.has(first));
+  if (parts.some(({ kind }) => kind === 'truth') && isVerdict) return true;
+  const own = new Set(
+    parts.flatMap(({ accepts }) => accepts.flatMap((one) => tokensOf(one).map(({ raw }) => raw))),
+  );
+  return words.length > 0 && !isAsked(line, asked) && words.every((word) => own.has(word));
+};
+
 const cutsOf = (text: string, { body, question }: Headed): Cut[] => {
   const [first, second] = linesIn(text, body.start, body.end);
   if (!first) return [];
   const within = cutsWithin(first.text, first.start, question);
-  if (!second) return within;
+  if (!second || (question && isKeyed(first.text, question))) return within;
   const isSetApart = /\n[ \t]*\n/u.test(text.slice(first.end, second.start)) ? 0.2 : 0;
   const worth = signsOf(first.text, text.slice(second.start, body.end), question) + isSetApart;
   const isOpen = isTitle(first.text) || (!ENDED.test(first.text) && !/^\s*\p{Ll}/u.test(second.text));

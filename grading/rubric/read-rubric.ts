@@ -221,7 +221,7 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
   const isMistaken = first.found.source !== 'key' && isCalledKey(document.text);
   const summed = readSolved(document, totals);
   const solved = summed && seenAs({ ...summed.reading, source: 'key' }, []);
-  if (solved && summed.listed) return solved;
+  if (solved && (summed.listed || (summed.stepped && summed.adds))) return solved;
   const better = (other: Seen): Seen =>
     solved && summed.adds && summed.plain && seesMore(solved, other) ? solved : other;
   const woven = (): Seen =>

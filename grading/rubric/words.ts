@@ -119,6 +119,10 @@ export const METHOD_WORD = alternatives(split(words.method));
 export const TOTAL_WORD = alternatives(words.total.split('|'));
 /** Before what all of it is worth, in running text. */
 export const SUMS_TO = alternatives(words.sums_to.split('|'));
+/** Names the row or column of grades beside what they are given for. */
+export const GRADE_HEAD = alternatives(words.grade_head.split('|'));
+/** Before what is lost for a mistake. */
+export const TAKES_OFF = alternatives(words.takes_off.split('|'));
 /** Behind what several are worth together. */
 export const IN_ALL = alternatives(words.in_all.split('|'));
 export const ORDER_WORD = alternatives(split(words.order));

@@ -44,6 +44,15 @@ const labelsIn = (cell: string): Said[] => {
 const isAhead = (one: Said, other: Said): boolean =>
   (one.number ?? 0) > (other.number ?? 0) || (one.number === other.number && one.part > other.part);
 
+const FEWEST_ROWS = 3;
+
+/** "A | B | Q" above row after row: the columns of one answer, and no labels of several. */
+export const areRows = ([head = '', ...below]: readonly string[]): boolean => {
+  const count = head.split('\t').length;
+  const rows = below.slice(0, FEWEST_ROWS);
+  return count > 1 && rows.length === FEWEST_ROWS && rows.every((row) => row.split('\t').length === count);
+};
+
 /** A row of numbers above a row of answers. */
 export const takeColumns = (scan: Scan, line: string, next: string, offset: number): boolean => {
   const below = cellsOf(next, offset + line.length + 1);

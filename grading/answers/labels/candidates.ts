@@ -7,7 +7,7 @@ import { isHeaderLine } from '../../integrity/sheet-head.ts';
 import { romanValue } from '../../language/math/romans.ts';
 import { QUESTION_WORD } from '../../language/school-words.ts';
 import { inLevels, isNamed, type Label, type Said } from '../label.ts';
-import { takeColumns, takeLed, takeValued } from './answer-places.ts';
+import { areRows, takeColumns, takeLed, takeValued } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { FILLED } from './plain-labels.ts';
 import { isRowOf } from './row-of-letters.ts';
@@ -69,11 +69,14 @@ const behindGap = (before: string): string =>
 const readsAsPart = (
   { labels, headed }: Scan,
   number: number,
-  { glued, behind }: Record<string, string | undefined>,
+  { glued, behind, spaced }: Record<string, string | undefined>,
   isWorded: boolean,
   rest: string,
 ): boolean => {
   if (isRowOf(labels, number, rest)) return false;
+  // "4 a" and nothing else, below "Exercise 1" with its 1.4.
+  const isAlone = headed && spaced !== undefined && /^\s[a-h]\s*$/u.test(rest);
+  if (isAlone && labels.some((one) => one.part === String(number))) return false;
   const letter = (glued ?? behind)?.toLowerCase();
   const isLettered = labels.some((one) => one.number === number && one.part === letter);
   return letter === undefined || isLettered || (behind === undefined && (isWorded || !headed));
@@ -268,7 +271,8 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
     }
     if (!areSections) takeRoman(scan, line, offset);
     const isHead = line.includes('\t') || SPACED_NUMBERS.test(line);
-    const isTaken = next !== undefined && isHead && takeColumns(scan, line, next, offset);
+    const isTaken =
+      next !== undefined && isHead && !areRows(lines.slice(at)) && takeColumns(scan, line, next, offset);
     if (!isTaken && !takeLed(scan, line, offset) && !(hasParts && takeValued(scan, line, offset))) {
       const found = [...line.slice(from).matchAll(NUMBER)].map((match) => ({ match, take: takeNumber }));
       const letters = hasParts

@@ -39,12 +39,13 @@ export const startOfLabel = (plain: string, start: number): number => {
   return at;
 };
 
-const withNumbers = (line: string): string => {
+/** `isDigital`: other lines have their numbers in digits, and "second gap" is within one of those. */
+const withNumbers = (line: string, isDigital: boolean): string => {
   const named = NAMED.exec(line);
   const number = NUMBER_WORDS.get(named?.groups?.word?.toLowerCase() ?? '');
   if (named && number !== undefined)
     return padded(`${named.groups?.name} ${number}`, named[0].length) + line.slice(named[0].length);
-  const counted = COUNTED.exec(line);
+  const counted = isDigital ? null : COUNTED.exec(line);
   const place = ORDINALS.get(counted?.groups?.word?.toLowerCase().replace(/[nrs]$/u, '') ?? '');
   const whole = place ?? ORDINALS.get(counted?.groups?.word?.toLowerCase() ?? '');
   if (counted && whole !== undefined)
@@ -176,6 +177,15 @@ const withoutAsked = (line: string, sections: ReadonlySet<string>): string => {
 /** "a | b | c" above the answers: a row of a table is left as it is. */
 const isLetterRow = (line: string): boolean => /^\s*[a-h](?:\t[a-h])+\s*$/iu.test(line);
 
+const IN_DIGITS = /^\s*(?<number>\d{1,2})\s?(?:[.):]|\t)/u;
+const FEWEST_DIGITS = 4;
+
+const areInDigits = (lines: readonly string[], labels: readonly Label[]): boolean => {
+  const wanted = new Set(labels.map(({ number }) => number));
+  const given = lines.map((line) => Number(IN_DIGITS.exec(line)?.groups?.number));
+  return new Set(given.filter((number) => wanted.has(number))).size >= FEWEST_DIGITS;
+};
+
 /** `labels`: those of the plan; parts are looked for only where it has some. */
 export const withPlainLabels = (text: string, labels: readonly Label[]): string => {
   const hasParts = labels.some(({ part }) => part !== '');
@@ -185,10 +195,11 @@ export const withPlainLabels = (text: string, labels: readonly Label[]): string 
   const lines = text.split('\n');
   // "A2" of a sheet with a part A says which part it is of.
   const sections = new Set(labels.map(({ section }) => section.toLowerCase()));
+  const isDigital = areInDigits(lines, labels);
   const leads = new Set([...leadsIn(lines)].filter((lead) => !sections.has(lead)));
   return (hasParts ? withBareLines(lines, labels) : lines)
     .map((line) => {
-      const numbered = withNumbers(withoutLead(withoutAsked(line, sections), leads));
+      const numbered = withNumbers(withoutLead(withoutAsked(line, sections), leads), isDigital);
       if (!hasParts || isLetterRow(line)) return numbered;
       const parted = withBareParts(withParts(numbered, sections));
       return isRoman ? parted : withLetters(parted);

@@ -11,6 +11,7 @@ import { isSpoken, type Segment, segmentsOf, type Whole, withoutWorth } from './
 import { type Place, setApartIn, setInFile } from './set-apart.ts';
 import type { Sign } from './signs.ts';
 import { stepsBehind } from './steps.ts';
+import { stepsBeside } from './steps-beside.ts';
 
 export type { Whole } from './segments.ts';
 export type Fields = { asked: string; answer: Styled; notes: string; because: MarkingBecause };
@@ -215,10 +216,11 @@ const fieldsOfJudged = (whole: Whole): Fields | null => {
   };
 };
 
-export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
+/** `stepped`: its marks are codes for steps. */
+export const fieldsOf = (wholes: readonly Whole[], stepped = false): (Fields | null)[] => {
   const judged = wholes.map(fieldsOfJudged);
   const isUsual = judged.filter((one) => one !== null).length >= FEWEST_JUDGED;
-  const own = fieldsIn(wholes);
+  const own = fieldsIn(stepped ? wholes.map(stepsBeside) : wholes);
   return wholes.map((whole, at) => filledIn(whole) ?? (isUsual ? judged[at] : null) ?? own[at] ?? null);
 };
 

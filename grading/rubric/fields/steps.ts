@@ -1,5 +1,5 @@
 /** "M1  60 ÷ 4": what each step is worth stands before it; behind it, as elsewhere, it says the same. */
-import { cut, joined, plain, type Styled } from '../lex/styled.ts';
+import { cut, isNoted, joined, plain, type Styled } from '../lex/styled.ts';
 import type { Whole } from './segments.ts';
 
 const LED = /^\s*(?<open>\(?)\s*(?<code>[MABC](?<value>\d)(?:ft|dep|cao)?)\s+(?=\S)/u;
@@ -17,7 +17,7 @@ const linesOf = (styled: Styled): Styled[] => {
 /** The line without its code, which goes to the end of its first cell; what a bracket holds is given for less. */
 const turned = (line: Styled, isOnly: boolean): Styled => {
   const match = LED.exec(line.text);
-  if (!match?.groups) return line;
+  if (!match?.groups || isNoted(line, 0)) return line;
   const { open, code, value } = match.groups;
   const tab = line.text.indexOf('\t', match[0].length);
   const end = tab < 0 ? line.text.length : tab;
@@ -30,7 +30,8 @@ const turned = (line: Styled, isOnly: boolean): Styled => {
   return joined([isOnly ? own : joined([own, plain(` (${code})`)], ''), ...rest], '\n');
 };
 
-const isStep = ({ text }: Styled): boolean => LED.exec(text)?.groups?.open === '';
+/** What is told of an answer beside it stays as it is. */
+const isStep = (line: Styled): boolean => !isNoted(line, 0) && LED.exec(line.text)?.groups?.open === '';
 
 /** In a file that sets them so. */
 export const stepsBehind = (wholes: readonly Whole[]): Whole[] => {

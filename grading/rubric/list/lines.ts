@@ -4,6 +4,7 @@ import { readCandidates } from '../labels/candidates.ts';
 import { cut, joined, plain, type Styled, styledAt, trimmed } from '../lex/styled.ts';
 import { readLabel } from '../line/labels.ts';
 import type { Line } from '../line/line.ts';
+import { loneLabels } from '../line/lone-number.ts';
 import { hintOf } from '../line/noise.ts';
 import { findAmount, repairScannedText } from '../line/points.ts';
 import { EACH_BEFORE, POINT_UNIT } from '../points/inside.ts';
@@ -137,7 +138,8 @@ const atMargin = (line: Line): { own: Styled; margin: Styled | null } => {
 
 const joinWrapped = (lines: Line[]): Line[] => {
   const whole: Line[] = [];
-  for (const line of lines) {
+  const lone = loneLabels(lines.map(({ text }) => text));
+  for (const [order, line] of lines.entries()) {
     const last = whole.at(-1);
     const [above, below] = [last ? atMargin(last) : null, atMargin(line)];
     const isOne = !above?.margin || !below.margin;
@@ -145,6 +147,7 @@ const joinWrapped = (lines: Line[]): Line[] => {
       last &&
       above &&
       isOne &&
+      !lone.has(order) &&
       last.text.length < LONGEST_LINE &&
       continues({ ...last, ...above.own, margin: above.margin !== null }, line)
     ) {

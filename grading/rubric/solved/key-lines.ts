@@ -6,6 +6,7 @@ import { levelRuns } from '../key/level-lines.ts';
 import { cut, joined, noted, plain, type Styled } from '../lex/styled.ts';
 import type { Line } from '../line/line.ts';
 import { listPieces } from '../list/lines.ts';
+import { isGradeScale } from '../table/grade-scale.ts';
 import { byColumns } from './columns/named-columns.ts';
 import { byDegree, degreesIn } from './degrees.ts';
 import type { KeyLine } from './outline.ts';
@@ -182,6 +183,8 @@ export const linesOf = (document: Document): KeyLine[] => {
               const { heading } = piece.line;
               return [{ styled: atMargin(piece.line, isUsual), heading, row: false }];
             }
+            // Which grade a sum earns.
+            if (isGradeScale(piece.rows)) return [];
             const cells = piece.cells ?? piece.rows.map((row) => row.map(plain));
             const rows = byColumns(cells) ?? withPointsLast(belowHeads(cells));
             return rows.flatMap(zipped).map((cells) => ({ styled: rowOf(cells), heading: false, row: true }));

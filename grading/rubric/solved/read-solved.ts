@@ -16,6 +16,7 @@ import { IF_WORD, POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
 import { foldLabel, schemeIn } from './amounts/scheme.ts';
 import { statedSums } from './amounts/stated-totals.ts';
+import { areInSteps } from './amounts/step-marks.ts';
 import { withMarksNamed } from './apart/mark-letter.ts';
 import { withRunsApart } from './apart/run-on.ts';
 import type { Choice } from './choices/choice.ts';
@@ -74,8 +75,20 @@ const partLeaf = ({ scene, body }: Leaf, { cut: own }: Choice): Parted => {
   return { scene, body: before, told: behind.text };
 };
 
+const STEP_PAID = /\t[^\S\n\t]*(?=[([][\d½]{1,2}[)\]][^\S\n]*(?:\n|$))/gu;
+
+/** "FROM films | [1]", "WHERE year > 2000 | [1]": lines of one answer, whose marks stand in a margin and part nothing. */
+const inSteps = (body: Styled): Styled => {
+  const lines = body.text.split('\n').filter((line) => line.includes('\t'));
+  const paid = lines.filter((line) => /^[^\t]*\t[^\S\n\t]*[([][\d½]{1,2}[)\]]\s*$/u.test(line));
+  return lines.length > 1 && paid.length === lines.length
+    ? { ...body, text: body.text.replace(STEP_PAID, ' ') }
+    : body;
+};
+
 /** "2 P., je 1: …", "(2) … (1), … (1)": what each is worth is said of the answer and stays; what all of them are is the record's own. */
-const withEach = (body: Styled, worth: number): Whole => {
+const withEach = (given: Styled, worth: number): Whole => {
+  const body = inSteps(given);
   const own = amountsIn(unnoted(body)).find(
     ({ kind, value, sure }) =>
       kind !== 'each' && value === worth && (sure || kind === 'unit' || kind === 'bracket'),
@@ -119,7 +132,9 @@ const wholeOf = ({ body }: Leaf, choice: Choice | undefined): Whole | null => {
   const { cut: own, worth } = choice;
   if (own === null) return choice.by === 'shares' ? withEach(body, worth) : { body, paidAt: null, worth };
   if (own.kind === 'each' && (own.count ?? 0) * own.value !== worth) return withEach(body, worth);
-  if (isCondition(body.text, own)) return { body, paidAt: own.start, worth };
+  // What stands behind a code in its own cell or line is read together with it.
+  const isLed = own.kind === 'code' && /\S\s*[\t\n]\s*$/u.test(body.text.slice(0, own.start));
+  if (isLed || isCondition(body.text, own)) return { body, paidAt: isLed ? null : own.start, worth };
   const before = isCell(own) ? byCells(cut(body, 0, own.start)).answer : cut(body, 0, own.start);
   const paid = body.text.slice(own.start, own.end);
   const open = openBracket(before, cut(body, own.end));
@@ -167,6 +182,8 @@ export type SolvedReading = {
   met: boolean;
   adds: boolean;
   listed: boolean;
+  /** Its marks are codes for steps, of which no other reader knows what each is for. */
+  stepped: boolean;
 };
 
 const solveLines = (document: Document, lines: KeyLine[], totals: ReadonlyMap<number, number>) => {
@@ -202,8 +219,10 @@ export const readSolved = (document: Document, totals: ReadonlyMap<number, numbe
   const placed = leavesOf(root, describeSection(), []).filter(({ leaf }) => solved.worths.has(leaf));
   const width = widthOf(document);
   const inLines = (leaf: Leaf): Leaf => ({ ...leaf, body: rejoined(leaf.body, width) });
+  const stepped = areInSteps(placed.map(({ leaf }) => leaf.body.text));
   const fields = fieldsOf(
     placed.flatMap(({ leaf }) => wholeOf(inLines(leaf), solved.worths.get(leaf)) ?? []),
+    stepped,
   );
   let next = 0;
   const records = placed.flatMap(({ leaf, section, remarks }): KeyRecord[] => {
@@ -248,6 +267,7 @@ export const readSolved = (document: Document, totals: ReadonlyMap<number, numbe
     },
     met: solved.adds,
     listed: scheme !== null && solved.adds,
+    stepped,
     adds,
     plain,
   };

@@ -4,6 +4,7 @@
  */
 import { AND_WORD } from '../../language/school-words.ts';
 import { cut, joined, type Styled, shareOf, trimmed, unnoted } from '../lex/styled.ts';
+import { loneLabels } from '../line/lone-number.ts';
 import { amountsIn } from './amounts/amounts.ts';
 import { type Kind, type Mark, marksIn } from './labels/markers.ts';
 import { isClosing, type KeyLine, type Outline } from './outline.ts';
@@ -181,15 +182,22 @@ const withRule = (root: Group, rules: readonly string[]): Group => {
   return said === undefined ? root : { ...root, children: [{ ...root, isSection: false, title: said }] };
 };
 
-/** "5." over its parts is a label. */
-const PAGE_NUMBER = /^(?!\s*\d{1,2}[.)]\s*$)\W*\d{1,3}\W*$/u;
+/** "5." over its parts is a label, and "(2)" below an answer its worth. */
+const PAGE_NUMBER = /^(?!\s*\d{1,2}[.)]\s*$)[^\p{L}\p{N}([]*\d{1,3}\W*$/u;
+/** "(a)", "M1 60 ÷ 4": what stands below a label that has its line for itself. */
+const BELOW_LABEL = /^\s*(?:\(?a\)|[MAB][1-9](?:\s|$))/u;
+const isPageNumber = (text: string, next: string): boolean =>
+  PAGE_NUMBER.test(text) && !BELOW_LABEL.test(next);
 const MOST_MARKS = 400;
 const MOST_ROOTS = 8;
 
 /** The cheapest trees, the best first; `cost`: how irregular it is. */
 export const treesOf = (lines: readonly KeyLine[]): (Outline & { cost: number })[] => {
-  const kept = lines.filter(
-    ({ styled: { text } }) => text.trim() !== '' && !isClosing(text) && !PAGE_NUMBER.test(text),
+  const written = lines.filter(({ styled: { text } }) => text.trim() !== '');
+  const lone = loneLabels(written.map(({ styled }) => styled.text));
+  const kept = written.filter(
+    ({ styled: { text } }, at) =>
+      !isClosing(text) && (lone.has(at) || !isPageNumber(text, written[at + 1]?.styled.text ?? '')),
   );
   const whole = joined(
     kept.map(({ styled }) => styled),

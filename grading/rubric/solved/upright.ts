@@ -38,11 +38,39 @@ const below = (line: KeyLine | undefined, count: number): Styled[] | null => {
 const arePoints = (cells: readonly Styled[] | null): boolean =>
   cells?.every(({ text }) => POINTS.test(text)) === true;
 
+const QUESTION = /^\W{0,2}(?:\p{L}{1,2}\.?\s?)?\d{1,2}[a-h]?\s?[.):]\W*$/u;
+const AMOUNT_CELL = /^[([].*\d.*[)\]]$|^\d(?:[.,]5)?$|^½$/u;
+
+/** "9. | 1 | 2 | 3" above "(3, one each) | X | Z | Y": what one question puts together, named by its label; null where it is none. */
+const matched = (line: KeyLine, next: KeyLine | undefined): KeyLine | null => {
+  const [label, ...heads] = cellsOf(line);
+  if (!label || !next || !QUESTION.test(label.text)) return null;
+  const labels = labelsIn(heads);
+  const cells = cellsOf(next);
+  const [first, ...others] = cells;
+  const isSaid = first !== undefined && others.length === heads.length && AMOUNT_CELL.test(first.text);
+  const answers = isSaid ? others : cells;
+  if (!labels || labels.named || answers.length !== heads.length || labelsIn(answers)) return null;
+  const pairs = joined(
+    heads.map((head, at) => joined([head, answers[at] ?? EMPTY], ' → ')),
+    '; ',
+  );
+  return { styled: joined([label, pairs, ...(isSaid ? [first] : [])], '  '), heading: false, row: false };
+};
+
+const EMPTY: Styled = { text: '', spans: [] };
+
 export const upright = (lines: readonly KeyLine[]): KeyLine[] => {
   const list: KeyLine[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
     if (!line) break;
+    const own = matched(line, lines[at + 1]);
+    if (own) {
+      list.push(own);
+      at += 1;
+      continue;
+    }
     const labels = labelsIn(cellsOf(line))?.labels;
     const answers = labels ? below(lines[at + 1], labels.length) : null;
     // Numbers below numbers that count on as well are rows of a table.

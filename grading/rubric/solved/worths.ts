@@ -2,21 +2,19 @@
  * What every question is worth, solved for: each number near it is a candidate with a cost, and of all choices that add up to what the
  * sections and the file state the cheapest is taken.
  */
-import { type Amount, amountsIn } from './amounts/amounts.ts';
+import { amountsIn } from './amounts/amounts.ts';
 import { ruledSections, ruledWorths } from './amounts/ruled.ts';
 import { foldLabel, type Scheme } from './amounts/scheme.ts';
 import { namedSections } from './amounts/stated-totals.ts';
+import { areInSteps } from './amounts/step-marks.ts';
 import { isEach, type Told, toldBy } from './amounts/told.ts';
-import { type Choice, STEP } from './choices/choice.ts';
+import { BY_CHANCE, type Choice, STEP } from './choices/choice.ts';
 import { choicesOf, type Habits, opensCell } from './choices/choices.ts';
 import type { Group, Leaf } from './question.ts';
 
 /** "500,00 and 95,00": how many figures an answer has. */
 const figuresIn = (text: string): number =>
   (text.match(/(?<![\p{L}\d.,])\d[\d.,]*(?![\p{L}\d])/gu) ?? []).length;
-
-/** What is listed may stand in an answer as well: "Mars -> 2". */
-const BY_CHANCE: readonly Amount['kind'][] = ['dash', 'gap', 'bare', 'sum'];
 
 /** `adds`: to one of the totals that the file states. */
 export type Solved = { worths: Map<Leaf, Choice>; cost: number; adds: boolean };
@@ -226,6 +224,7 @@ const houseOf = (root: Group, rules: string, scheme: Scheme | null): House => {
     questions: ruledWorths([rules, ...titlesOf(root)].join('\n')),
     each: ruledSections(rules),
     habits: {
+      isStepped: areInSteps(leaves.map(({ body }) => body.text)),
       isCoded: coded.length * 2 > leaves.length,
       isColumned: opening.length >= FEWEST_ROWS && opening.length >= rows.length * MOST_ROWS,
     },

@@ -1,5 +1,6 @@
 /** "A 90–100 %, B 80–89 %, …": which grade a sum earns. It stands beside a rubric and is none. */
 import { wholeAmount } from '../line/points.ts';
+import { GRADE_HEAD } from '../words.ts';
 
 const LONGEST_GRADE = 2;
 const FEWEST = 3;
@@ -15,12 +16,31 @@ const rangeOf = (cell: string): Range | null => {
 const turned = (rows: readonly string[][]): string[][] =>
   rows.length === 2 ? (rows[0] ?? []).map((_, at) => rows.map((row) => row[at] ?? '')) : [];
 
+const GRADES = new RegExp(String.raw`^\W*(?:${GRADE_HEAD})\W*$`, 'iu');
+const BOUND = /^\D{0,6}(?<value>\d{1,3}(?:[.,]5)?)(?!\d)\D{0,6}$/u;
+
+/** "Grade | A | B | C" over or beside "from | 29 | 24 | 19": what each is given for falls or rises, and "Grade" names them. */
+const isNamedScale = ([head, ...rows]: readonly string[][]): boolean => {
+  const bounds = rows.map((row) =>
+    Number((BOUND.exec(row[1] ?? '')?.groups?.value ?? 'none').replace(',', '.')),
+  );
+  const steps = bounds.slice(1).map((value, at) => value - (bounds[at] ?? 0));
+  return (
+    GRADES.test(head?.[0] ?? '') &&
+    rows.length >= FEWEST &&
+    rows.every(
+      (row) => row.length === 2 && row[0] !== '' && (row[0] ?? '').split(/\s+/u).length <= LONGEST_GRADE,
+    ) &&
+    (steps.every((step) => step < 0) || steps.every((step) => step > 0))
+  );
+};
+
 /** Ranges that follow each other without gap or overlap, or single bounds that fall or rise, beside short names. */
 export const isGradeScale = (rows: readonly string[][]): boolean => {
   const filled = rows
     .map((row) => row.map((cell) => cell.trim()))
     .filter((row) => row.some((cell) => cell !== ''));
-  return isScaleDown(filled) || isScaleDown(turned(filled));
+  return [filled, turned(filled)].some((one) => isNamedScale(one) || isScaleDown(one));
 };
 
 const isScaleDown = (filled: readonly string[][]): boolean => {

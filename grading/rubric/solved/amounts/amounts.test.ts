@@ -11,6 +11,10 @@ test.each([
   ['False 0,5 : Italy enters the war late 0,5', 'bare 0.5, bare 0.5'],
   ['6 · 0,35 = 2,10 €      2, ecf from a', 'gap 2'],
   ['Translation 10\nThe girl laughs.', 'bare 10'],
+  ['(4)  D B A C   –1 for each letter that is not in its place', 'bracket 4'],
+  ['[3]; lose 1 for each wrong pair', 'square 3'],
+  ['(3 P.) Abzug 1 pro Fehler', 'bracket 3'],
+  ['5 words, 1 for each', 'each 1'],
 ])('%s', (text, found) => {
   expect(
     amountsIn(text)
@@ -27,4 +31,9 @@ test('a line that begins with what all of it comes to may state the total', () =
 test('the name of a class before the word for a total is none', () => {
   expect(statedTotals('Test   EG 11a      gesamt 30 P')).toEqual([30]);
   expect(statedTotals('32 marks in total')).toEqual([32]);
+});
+
+test('a label behind the word for a total is none', () => {
+  expect(statedTotals('Full marks except in 7b and 12, where a way is needed')).toEqual([]);
+  expect(statedTotals('Full marks: 24')).toEqual([24]);
 });

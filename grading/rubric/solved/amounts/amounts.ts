@@ -1,6 +1,7 @@
 /** Every number of a question that may count points, however it is written; which of them do is solved from the sums. */
 import { EACH_BEFORE, inner, NW } from '../../points/inside.ts';
 import { toNumber } from '../../points/number-words.ts';
+import { TAKES_OFF } from '../../words.ts';
 import { type AmountKind, EACH, EACH_LED, PATTERNS, PRODUCT, SHARES, SMALL, UNIT } from './patterns.ts';
 
 export type Amount = {
@@ -157,12 +158,23 @@ const FEWEST_COUNTED = 3;
 const isCounted = (list: readonly Amount[]): boolean =>
   list.length >= FEWEST_COUNTED && list.every(({ value, sure }, at) => value === at + 1 && !sure);
 
+/** "–1 for each wrong letter", "take off 1 for every third answer". */
+const LESS = new RegExp(String.raw`(?:(?<=^|[\s(;,])[-−–]|(?<!\p{L})(?:${TAKES_OFF})\s+)$`, 'iu');
+
+/** What each mistake costs is no worth. */
+const isLost = (text: string, { kind, start }: Amount): boolean =>
+  kind === 'each' && LESS.test(text.slice(0, start));
+
 /** In order; where two overlap, the one of the earlier pattern. */
 export const amountsIn = (text: string): Amount[] => {
   const found: Amount[] = [];
   const take = (list: readonly Amount[]): void => {
     const known = [...found];
-    found.push(...list.filter((one) => one.value > 0 && one.value <= LARGEST && !overlaps(one, known)));
+    found.push(
+      ...list.filter(
+        (one) => one.value > 0 && one.value <= LARGEST && !overlaps(one, known) && !isLost(text, one),
+      ),
+    );
   };
   const [cells, ...others] = PATTERNS;
   if (cells) take(matchesOf(cells, text));

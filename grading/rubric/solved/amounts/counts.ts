@@ -33,7 +33,9 @@ const LISTED = new RegExp(String.raw`[,;]\s|\s(?:${AND_WORD})\s`, 'iu');
 
 export const listedIn = (text: string): number[] => {
   const bare = text.replace(/\([^()]*\)/gu, '');
-  const listed = [/[;]\s/u, /[,;]\s/u, LISTED, /\s*(?:→|–>|->|>)\s*/u, /\s+[–—-]\s+/u, /\s*\+\s*/u].map(
+  // "viruses / malware; fraud": where other signs part things, a slash stands between two words for one.
+  const signs = [/[;]\s/u, /[,;]\s/u, LISTED, /\s*(?:→|–>|->|>)\s*/u, /\s+[–—-]\s+/u, /\s*\+\s*/u];
+  const listed = [...signs, ...(/[,;]\s/u.test(bare) ? [] : [/\s\/\s/u])].map(
     (sign) => bare.split(sign).length,
   );
   const lettered = (bare.match(/(?<=^|\s)[a-h][).]?\s/gu) ?? []).length;

@@ -8,7 +8,8 @@ import { type Amount, amountsIn } from './amounts.ts';
 
 const COST = { loose: 1, mentioned: 0.5, given: 0.3, added: 0.2 };
 
-const NUMBER = String.raw`(?<value>\d{1,3}(?:[.,]5|\s?½)?)(?![\d.,]*\d|½)`;
+/** "full marks except in 7b": a label is no sum. */
+const NUMBER = String.raw`(?<value>\d{1,3}(?:[.,]5|\s?½)?)(?![\d.,]*\d|½|[a-h](?!\p{L}))`;
 
 const PATTERNS = [
   // "Total: 32", "Total for paper: 32 marks", "gesamt 35 P."

@@ -8,6 +8,9 @@ export type Choice = {
   by: 'amount' | 'shares' | 'each' | 'section' | 'default';
   cut: Amount | null;
 };
+/** What is listed may stand in an answer as well: "Mars -> 2". */
+export const BY_CHANCE: readonly Amount['kind'][] = ['dash', 'gap', 'bare', 'sum'];
+
 /** Quarters are the smallest marks. */
 export const STEP = 4;
 export const COST = {

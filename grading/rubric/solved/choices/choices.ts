@@ -4,9 +4,10 @@ import { type Amount, amountsIn } from '../amounts/amounts.ts';
 import { rowsIn } from '../amounts/counts.ts';
 import { isInstead, isToldOf, laterCost, placeCost, sizeCost, withinCost } from '../amounts/places.ts';
 import { stackedIn } from '../amounts/stacked.ts';
+import { type StepMark, stepMarksIn } from '../amounts/step-marks.ts';
 import { isEach, type Told } from '../amounts/told.ts';
 import { isWithin, type Leaf } from '../question.ts';
-import { type Choice, COST, choiceOf, STEP, sum, withoutWhole } from './choice.ts';
+import { BY_CHANCE, type Choice, COST, choiceOf, STEP, sum, withoutWhole } from './choice.ts';
 import {
   bareChoices,
   conditionalChoices,
@@ -41,8 +42,8 @@ const isPrice = (text: string, { kind, start, value }: Amount, { each }: Told): 
   value < each &&
   /\n[^\n]*\p{L}[^\n]*[:=]\s*$/u.test(text.slice(0, start));
 
-/** Whether the marks of a file are codes, and whether most of its rows end with a cell that begins with points. */
-export type Habits = { isCoded: boolean; isColumned: boolean };
+/** Whether the marks of a file are codes, whether those stand before and behind its steps alike, and whether most of its rows end with a cell that begins with points. */
+export type Habits = { isCoded: boolean; isStepped: boolean; isColumned: boolean };
 
 /** The last cell of a row begins with a number. */
 export const opensCell = (text: string): boolean =>
@@ -87,11 +88,29 @@ const codeChoices = (codes: readonly Amount[], isBeside: boolean): Choice[] =>
     ? [choiceOf('shares', sum(codes), COST.first)]
     : codes.map((own) => choiceOf('amount', own.value, isBeside ? COST.shares : COST.first, own));
 
+/** A number that counts by chance, or a cell of codes with what is said of them. */
+const isBesideSteps = ({ cut }: Choice, steps: readonly StepMark[]): boolean =>
+  cut !== null &&
+  (BY_CHANCE.includes(cut.kind) ||
+    (cut.kind === 'cell' && steps.some(({ start }) => cut.start <= start && start < cut.end)));
+
+/** One of them stands where the answer ends, in brackets or not. */
+const stepChoice = (text: string, steps: readonly StepMark[]): Choice => {
+  const [own] = steps;
+  if (!own || steps.length > 1) return choiceOf('shares', sum(steps), COST.first);
+  const isIn = text[own.start - 1] === '(' && text[own.end] === ')';
+  const [start, end] = isIn ? [own.start - 1, own.end + 1] : [own.start, own.end];
+  return choiceOf('amount', own.value, COST.first, {
+    ...{ start, end, value: own.value },
+    ...{ kind: 'code', sure: true, count: null },
+  });
+};
+
 export const choicesOf = (
   { body, remarks }: Leaf,
   told: Told,
   siblings: number,
-  { isCoded, isColumned }: Habits,
+  { isCoded, isStepped, isColumned }: Habits,
 ): Choice[] => {
   const text = unnoted(body);
   const amounts = amountsIn(text);
@@ -104,6 +123,7 @@ export const choicesOf = (
       one.kind !== 'opens' &&
       !isPrice(text, one, told),
   );
+  const steps = isStepped ? stepMarksIn(text) : [];
   const hasOwn = whole.some((one) => sizeCost(one) + withinCost(text, one) === 0);
   const remarked = remarkChoices(remarks);
   const [cells, codes] = [ofKind('cell'), ofKind('code')];
@@ -123,7 +143,11 @@ export const choicesOf = (
           .map((one) => choiceOf('amount', one.value, COST.first, one))
       : []),
     ...pieceChoices(text),
-    ...(isCoded || areBracketed(text, codes) ? codeChoices(codes, whole.length > 0) : []),
+    ...(steps.length > 0
+      ? [stepChoice(text, steps)]
+      : isCoded || areBracketed(text, codes)
+        ? codeChoices(codes, whole.length > 0)
+        : []),
     ...stackedIn(text).map((one) => choiceOf('amount', one.value, COST.cell, one)),
     ...(hasOwn ? [] : remarked),
     ...tickChoices(text),
@@ -145,6 +169,7 @@ export const choicesOf = (
       cost:
         one.cost +
         (cells.length > 0 && rowsIn(text) < 2 && one.cut?.kind !== 'cell' ? COST.beside : 0) +
+        (steps.length > 0 && isBesideSteps(one, steps) ? COST.beside : 0) +
         (boxed && one.cut !== boxed && one.worth !== boxed.value ? COST.beside : 0) +
         (isTwice(one) ? COST.twice : 0),
     }));

@@ -152,7 +152,10 @@ const conditionIn = (
   if (form) return [rule(form, paid)];
   const isAll = IS_ALL.test(said);
   if (isAll && HAS_ORDER.test(said) && HAS_MISSING.test(said)) return [rule('order', paid)];
-  if (off && !isAll && quotedIn(said).length > 0) return [rule('says', paid, { texts: quotedIn(said) })];
+  // "if there is no “y =”": who writes it loses nothing.
+  const isLacked = HAS_MISSING.test(said.replace(/["“”„«»][^"“”„«»]*["“”„«»]/gu, ''));
+  if (off && !isAll && quotedIn(said).length > 0)
+    return isLacked ? [] : [rule('says', paid, { texts: quotedIn(said) })];
   if (isAll || off) return [];
   // "more than one wrong = 0" is what is left anyway.
   if (points === 0 && MORE_THAN.test(said)) return [];
