@@ -39,6 +39,7 @@ import { markAsPairs } from './pairs/as-pairs.ts';
 import { markCodedRow } from './pairs/coded-row.ts';
 import { markFormRows } from './pairs/form-rows.ts';
 import { markLabelled } from './pairs/labelled.ts';
+import { inCode, inCodes, type Sheet } from './pairs/in-code.ts';
 import { withLegend } from './pairs/legend.ts';
 import { markNamedValues } from './pairs/named-values.ts';
 import { markPairRow, markPairs } from './pairs/pairs.ts';
@@ -65,6 +66,7 @@ export type AnswerContext = {
   terms: ReadonlySet<string>;
   /** The parts are a rubric's description of the work, not the words of an answer. */
   described: boolean;
+  sheet?: Sheet | undefined;
 };
 
 const once = <Value>(make: () => Value): (() => Value) => {
@@ -93,6 +95,11 @@ const markPart = (
   context: AnswerContext,
   sought: () => Sought,
 ): PartMark => {
+  const code = inCode(part, answer.text, context.sheet);
+  if (code !== null) {
+    const share = part.accepts[0]?.trim().toLowerCase() === code ? 1 : 0;
+    return { part, share, quote: share > 0 ? answer.text.trim() : null, confidence: NOT_FOUND };
+  }
   const own = markUnrefused(part, answer, context, sought);
   // What is divided by what is no other way to say the same.
   const isDecided =
@@ -235,7 +242,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
     markFormRows(parts, answer.text) ??
     markNamedValues(parts, answer.text) ??
     markCodedRow(parts, answer.text) ??
-    markPairs(parts, text, context.asked.text, markPiece) ??
+    markPairs(parts, inCodes(parts, text, context.asked.text), context.asked.text, markPiece) ??
     markPairRow(parts, answer.text) ??
     markLabelled(parts, answer.text) ??
     markChunks(parts, answer.text, context.marking.strict) ??
