@@ -15,6 +15,7 @@ import { asVerdict } from './marking/kept/mended.ts';
 import { withOwnRemarks } from './marking/kept/own-remarks.ts';
 import { planOfColumn, withPriceColumns } from './marking/kept/price-columns.ts';
 import { isExactPart, isUndivided } from './marking/part.ts';
+import { withPaidCorrections } from './marking/kept/paid-corrections.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { withHouseRules } from './marking/remarks/house-rules.ts';
 import { tellApart } from './names.ts';
@@ -287,7 +288,7 @@ export const readRubric = (whole: Document, max: number): Rubric => {
     version: 1,
     source: found.source,
     max,
-    criteria: criteria.map((criterion) => withHouse(criterion, beside)),
+    criteria: withPaidCorrections(criteria).map((criterion) => withHouse(criterion, beside)),
     ...(settled.printed === null ? {} : { printed_max: settled.printed }),
     notes: [...notes, ...settled.notes],
     ...(beside === '' ? {} : { beside }),

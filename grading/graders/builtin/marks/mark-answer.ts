@@ -52,7 +52,7 @@ import { surenessOf } from './rules/sureness.ts';
 import { markRunning } from './running-text.ts';
 import { markTerm, withoutBrackets } from './term.ts';
 import { evidenceOf, listed, missed } from './told.ts';
-import { holdsEssence, namesOtherThing } from './truth/other-thing.ts';
+import { holdsEssence, namesOtherThing, onlyDenies } from './truth/other-thing.ts';
 import { markPutRight } from './truth/put-right.ts';
 import { inVerdicts, markVerdictRow } from './truth/verdict-row.ts';
 import { isLikeKey, judgeBlank, judgeUnanswered } from './unanswered.ts';
@@ -217,8 +217,10 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
       const isOpen = part.kind === 'point' && found.share === 0;
       const mark = (isOpen ? markPutRight(part, beside, context.asked, again) : null) ?? found;
       const isOther =
-        part.kind === 'point' && part.accepts.every((accept) => namesOtherThing(accept, beside.text));
-      return mark.share > 0 && (isOther || !holdsEssence(part, beside))
+        part.kind === 'point' &&
+        (onlyDenies(part, beside, context.asked) ||
+          part.accepts.every((accept) => namesOtherThing(accept, beside.text)));
+      return mark.share > 0 && (isOther || !holdsEssence(part, beside, context.asked))
         ? { ...mark, share: 0, quote: null, confidence: Math.min(mark.confidence, NOT_FOUND) }
         : mark;
     }),
