@@ -44,6 +44,7 @@ import { withLegend } from './pairs/legend.ts';
 import { markNamedValues } from './pairs/named-values.ts';
 import { markPairRow, markPairs } from './pairs/pairs.ts';
 import { markChunks } from './phrases/chunks.ts';
+import { markPieces } from './phrases/sentence-pieces.ts';
 import { withReasons } from './phrases/with-reasons.ts';
 import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
@@ -247,6 +248,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
     markPairs(parts, inCodes(parts, text, context.asked.text), context.asked.text, markPiece) ??
     markPairRow(parts, answer.text) ??
     markLabelled(parts, answer.text) ??
+    markPieces(parts, answer.text, context.marking.strict) ??
     markChunks(parts, answer.text, context.marking.strict) ??
     (kind === 'point' ? null : markNumbered(parts, text, markPiece, context.asked.text)) ??
     (kind === 'term' ? markRunning(parts, answer.text) : null) ??

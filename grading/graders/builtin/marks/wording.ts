@@ -126,6 +126,10 @@ const shareOfWhole = (wanted: string[], given: string[], strict: boolean): numbe
   const share = wanted.length < FEWEST_WORDS ? 0 : shareOfSentence(wanted, given, distanceInSentence);
   return share === 1 ? BESIDE : strict ? share : 0;
 };
+/** Of a piece of a sentence the beginning may be written large or small. */
+export const distanceInPiece = (wanted: string, given: string): number =>
+  distanceOf(wanted.toLowerCase(), given.toLowerCase(), true);
+export const isPronoun = (word: string): boolean => PRONOUN.test(word);
 const distanceInSentence = (wanted: string, given: string): number => distanceOf(wanted, given, true);
 
 /** "to miss" and "miss" are one verb; "to the house" is none. */

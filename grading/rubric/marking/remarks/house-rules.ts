@@ -6,6 +6,7 @@ import type { Marking, MarkingRule } from '../../../../contract/grading/marking.
 import { toNumber } from '../../points/number-words.ts';
 import { BARE_RESULT, MISSING, RESULT_ROLE, SUFFICES, UNIT_ROLE } from '../../words.ts';
 import { withBracketRule } from './bracket-rules.ts';
+import { asTranslated } from './translated.ts';
 import { withLanguageRules } from './language-rules.ts';
 
 const CARRIED =
@@ -107,7 +108,7 @@ export const withHouseRules = (
   asked = '',
 ): Marking => {
   const own = said.split(SENTENCE).filter((sentence) => isSaidOf(sentence, question));
-  const marking = withBracketRule(withLanguageRules(planned, own, asked, answer), own);
+  const marking = withBracketRule(withLanguageRules(asTranslated(planned, said), own, asked, answer), own);
   const isReckoned = marking.parts.some(({ kind }) => kind === 'number');
   const isSpelt = marking.parts.every(({ kind }) => kind === 'term' || kind === 'wording');
   if (isSpelt && own.some(isStrict)) return { ...marking, strict: true };
