@@ -90,6 +90,10 @@ const withPlaces = (marking: Marking, answer: string): Marking => {
   const points = readNotes(answer).each ?? 1;
   if (marking.kind !== 'order' || count < FEWEST || Math.abs(count * points - marking.printed) > 0.01)
     return marking;
+  // In a lesson they are forms, each of which is right to the letter, and nothing that has to be sorted.
+  const forms = marking.strict ? (marking.parts[0]?.accepts[0]?.split(STEPS) ?? []) : [];
+  if (forms.length > 0 && forms.every((one) => /^\p{L}{3,}(?:\s\p{L}+)*$/u.test(one)))
+    return { ...marking, kind: 'term', parts: forms.map((one) => makePart('term', one, points, [one])) };
   return { ...marking, rules: [{ when: 'places', count: null, texts: [], points, off: false }] };
 };
 

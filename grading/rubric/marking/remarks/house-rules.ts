@@ -108,7 +108,7 @@ export const withHouseRules = (
   asked = '',
 ): Marking => {
   const own = said.split(SENTENCE).filter((sentence) => isSaidOf(sentence, question));
-  const marking = withBracketRule(withLanguageRules(asTranslated(planned, said), own, asked, answer), own);
+  const marking = withBracketRule(withLanguageRules(asTranslated(planned, said), own, asked, answer, question), own);
   const isReckoned = marking.parts.some(({ kind }) => kind === 'number');
   const isSpelt = marking.parts.every(({ kind }) => kind === 'term' || kind === 'wording');
   if (isSpelt && own.some(isStrict)) return { ...marking, strict: true };
