@@ -15,6 +15,7 @@ import { asVerdict } from './marking/kept/mended.ts';
 import { withOwnRemarks } from './marking/kept/own-remarks.ts';
 import { planOfColumn, withPriceColumns } from './marking/kept/price-columns.ts';
 import { isExactPart, isUndivided } from './marking/part.ts';
+import { sayOfEach } from './marking/kept/said-of-each.ts';
 import { withPaidCorrections } from './marking/kept/paid-corrections.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { withHouseRules } from './marking/remarks/house-rules.ts';
@@ -278,7 +279,7 @@ export const readRubric = (whole: Document, max: number): Rubric => {
   // Points that are none of the totals which the file states: something was misread, and nobody knows what.
   const stated = settled.printed === null ? [] : statedTotals(document.text);
   const isDoubted = !settled.fits || (stated.length > 0 && !stated.includes(settled.printed ?? 0));
-  const criteria = settled.drafts.map((item, index) =>
+  const criteria = sayOfEach(settled.drafts).map((item, index) =>
     toCriterion(isDoubted ? doubted(item) : item, points[index] ?? 0, settled.weights[index] ?? 1, index),
   );
   const isSheet = sheet !== null && found.drafts === sheet.drafts;

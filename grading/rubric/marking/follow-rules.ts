@@ -7,6 +7,7 @@ import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
 import { namesSlip } from './remarks/language-rules.ts';
 import type { ClauseRule } from './remarks/prices/clause-rule.ts';
+import { aspectRule } from './remarks/prices/aspects.ts';
 import { isMisread, spellNamed, spellOut } from './remarks/prices/spell-out.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
 import { rulesIn } from './remarks/rules.ts';
@@ -212,6 +213,8 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   )
     rules.push(EACH_LETTER);
   rules = withSome(rules, marking, answer);
+  const aspect = aspectRule({ ...marking, rules }, answer);
+  if (aspect) rules = [...rules.filter(({ when }) => when !== 'says'), aspect];
   if (rules.length === 0) return withPlaces(marking, answer);
   const isInPlace = (marking.kind === 'list' && IN_PLACE.test(answer)) || SAYS_PLACE.test(answer);
   const isOrder = isInPlace || rules.some(({ when }) => ORDERED.includes(when));

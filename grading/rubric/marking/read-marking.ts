@@ -24,6 +24,7 @@ import { makePart as part } from './part.ts';
 import { cutBullets, cutHalves, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
 import type { Noted } from './remarks/noted.ts';
+import { withoutTaken } from './remarks/prices/aspects.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
 import { bracketShares } from './remarks/shares/added-shares.ts';
 import { readNamedShares } from './remarks/shares/named-shares.ts';
@@ -205,7 +206,7 @@ const readOnce = (criterion: Given, worth: number): Marking => {
 
 /** `worth`: the points as the file prints them. */
 export const readMarking = (given: Given, worth: number): Marking => {
-  const criterion = { ...given, answer: ofWorth(given.answer, worth) };
+  const criterion = { ...given, answer: withoutTaken(ofWorth(given.answer, worth)) };
   const ticked = tickedItems(criterion.answer, worth);
   if (ticked) {
     const list = part('list', ticked.join('\n'), worth, ticked, worth);

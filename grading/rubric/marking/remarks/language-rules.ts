@@ -150,14 +150,30 @@ const clausesOf = (sentence: string): string[] =>
 const formRule = ({ when, points, off }: ClauseRule): MarkingRule[] =>
   when === 'lead' || when === 'ending' ? [{ when, points, off, count: null, texts: [] }] : [];
 
+const CAPITALS_FREE = build(
+  String.raw`(?<!\p{L})(?:capitals?|capital\s+letters?|capitali[sz]ation|gro(?:ß|ss)-?\s?(?:\/|und\s)?\s?-?kleinschreibung|majuscules?|mayúsculas?)(?!\p{L})[^.;\n]{0,30}(?:ignore\p{L}*|egal|fine|not?\s+(?:matter|count|needed)|n['’]t\s+(?:matter|count)|nicht\s+(?:gewertet|wichtig)|no\s+(?:importa|cuenta)\p{L}*|ne\s+compte\p{L}*\s+pas)|ignore\s+(?:the\s+)?capitals`,
+);
+
+/** Capitals that do not count: small letters will do everywhere. */
+const inSmallToo = (marking: Marking): Marking => ({
+  ...marking,
+  parts: marking.parts.map((part) =>
+    part.kind === 'wording'
+      ? { ...part, accepts: [...new Set([...part.accepts, ...part.accepts.map((one) => one.toLowerCase())])] }
+      : part,
+  ),
+});
+
 /** `sentences`: those of the file that are said of this question. `section`: what stands above it. */
 export const withLanguageRules = (
-  marking: Marking,
+  planned: Marking,
   sentences: readonly string[],
   section: string,
   answer: string,
   question = '',
 ): Marking => {
+  const isFree = sentences.some((one) => CAPITALS_FREE.test(one));
+  const marking = isFree ? inSmallToo(planned) : planned;
   const { rules = [], printed } = marking;
   const has = (when: MarkingRule['when']): boolean => rules.some((one) => one.when === when);
   const all = [...sentences, ...section.split(SENTENCE)];
