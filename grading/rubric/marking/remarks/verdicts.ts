@@ -70,9 +70,12 @@ const IN_FULL = build(String.raw`(?<=[\p{L}\p{N}])\s+(?:${WRITTEN_OUT})$`);
 
 export const acceptOf = (given: string): Remark => {
   const rest = given.replace(SPAN, '$<low>–$<high>');
-  const { by, of } = INSTEAD.exec(rest)?.groups ?? {};
-  return by !== undefined && of !== undefined
-    ? { is: 'instead', texts: [by], of }
+  const [last = '', ...others] = rest.split(/\s+\/\s+|,\s+|\s+or\s+/u).toReversed();
+  const { by, of } = INSTEAD.exec(last)?.groups ?? {};
+  // "rock / boulder / pebble for stone"
+  const areShort = others.every((one) => one.split(/\s+/u).length <= 2);
+  return by !== undefined && of !== undefined && areShort
+    ? { is: 'instead', texts: [...others.toReversed(), by], of }
     : {
         is: 'accept',
         texts: splitNoted(rest.replace(BY_ITSELF, '').replace(IN_FULL, '')).map((one) =>

@@ -5,6 +5,7 @@ import { areFamily } from '../../../../language/family/family.ts';
 import { areSynonyms } from '../../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../../language/reading.ts';
 import { ARTICLES, PREPOSITIONS } from '../../../../language/school-words.ts';
+import { asInKey } from '../phrases/as-in-key.ts';
 import { isNegator, readWords, type Word } from '../../../../language/words.ts';
 
 /** A word behind an article or a preposition names a thing. */
@@ -69,6 +70,9 @@ export const onlyDenies = ({ accepts }: MarkingPart, answer: Reading, asked: Rea
   const saysMore = (text: string): boolean =>
     readWords(text).some((word) => word.weight >= 1 && !word.negated && !isAsked(word));
   return (
-    said.length > 0 && answer.all.some(denies) && said.every(isAsked) && accepts.every(saysMore)
+    said.length > 0 &&
+    answer.all.some(denies) &&
+    said.every(isAsked) &&
+    accepts.every((accept) => saysMore(accept) && asInKey(answer.text, accept) === answer.text)
   );
 };
