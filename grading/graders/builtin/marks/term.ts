@@ -151,6 +151,19 @@ export const isNearly = (wording: string, answer: string): boolean => {
   );
 };
 
+/** "anotherone" for "an other one": what begins with an article, written in one with a slip. */
+const isInOne = (wording: string, answer: string): boolean => {
+  const words = wording.trim().split(/\s+/u);
+  const [one, other] = [wording, answer].map((text) => squeeze(text.replace(/[^\p{L}]+/gu, '')));
+  return (
+    words.length > 1 &&
+    ARTICLE.test(words[0]?.toLowerCase() ?? '') &&
+    !/\s/u.test(answer.trim()) &&
+    one?.charAt(0) === other?.charAt(0) &&
+    isWithin(one ?? '', other ?? '', toleranceOf(one?.length ?? 0))
+  );
+};
+
 /** Remarks in brackets beside an answer: "(I think)"; those of "O(n)" and "len(x)" belong to it, and "(c)" in front is a choice. */
 export const withoutBrackets = (answer: string): string => {
   const plain = answer.replace(/(?<![\p{L}\p{N}])(?!(?<=^\s*)\([a-h]\))\([^()]*\)/giu, ' ').trim();
@@ -256,6 +269,7 @@ export const markTerm = (
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
   const pieces = [plain, ...plain.split(/\s*[,;:/=]\s*/u)];
   const isShortened = (wording: string): boolean =>
+    isInOne(wording, plain) ||
     isCutShort(wording, plain) ||
     areCutShort(contentOf(wording), contentOf(plain)) ||
     isRowInFull(contentOf(wording), contentOf(plain)) ||
