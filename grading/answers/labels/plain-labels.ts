@@ -39,12 +39,19 @@ export const startOfLabel = (plain: string, start: number): number => {
   return at;
 };
 
-const withNumbers = (line: string): string => {
+const IN_DIGITS = /^\s*[([]?\d{1,2}\s?[.):\]]/u;
+const FEWEST_IN_DIGITS = 3;
+
+/** Among answers that are numbered in digits "first gap: …" counts what is within one of them. */
+const countsWithin = (lines: readonly string[]): boolean =>
+  lines.filter((line) => IN_DIGITS.test(line)).length >= FEWEST_IN_DIGITS;
+
+const withNumbers = (line: string, isWithin: boolean): string => {
   const named = NAMED.exec(line);
   const number = NUMBER_WORDS.get(named?.groups?.word?.toLowerCase() ?? '');
   if (named && number !== undefined)
     return padded(`${named.groups?.name} ${number}`, named[0].length) + line.slice(named[0].length);
-  const counted = COUNTED.exec(line);
+  const counted = isWithin ? null : COUNTED.exec(line);
   const place = ORDINALS.get(counted?.groups?.word?.toLowerCase().replace(/[nrs]$/u, '') ?? '');
   const whole = place ?? ORDINALS.get(counted?.groups?.word?.toLowerCase() ?? '');
   if (counted && whole !== undefined)
@@ -185,10 +192,11 @@ export const withPlainLabels = (text: string, labels: readonly Label[]): string 
   const lines = text.split('\n');
   // "A2" of a sheet with a part A says which part it is of.
   const sections = new Set(labels.map(({ section }) => section.toLowerCase()));
+  const isWithin = countsWithin(lines);
   const leads = new Set([...leadsIn(lines)].filter((lead) => !sections.has(lead)));
   return (hasParts ? withBareLines(lines, labels) : lines)
     .map((line) => {
-      const numbered = withNumbers(withoutLead(withoutAsked(line, sections), leads));
+      const numbered = withNumbers(withoutLead(withoutAsked(line, sections), leads), isWithin);
       if (!hasParts || isLetterRow(line)) return numbered;
       const parted = withBareParts(withParts(numbered, sections));
       return isRoman ? parted : withLetters(parted);
