@@ -1,13 +1,12 @@
 /** What the question sheet prints below each of its heads, all of a question with its parts: "6  Match … A hydrogen … 1 relights a splint …". */
 import { labelOf } from './label.ts';
 
-const HEAD =
-  /^\s*(?<word>\p{L}{2,}\.?\s+)?[([]?(?<label>\d{1,2}|[A-Z])(?:[.):\]]|\s?[–—-](?=\s)|(?=\s|$))/u;
+const HEAD = /^\s*(?<word>\p{L}{2,}\.?\s+)?[([]?(?<label>\d{1,2}|[A-Z])(?:[.):\]]|\s?[–—-](?=\s)|(?=\s|$))/u;
 const FEWEST = 2;
 
 type Head = { line: number; label: string; dress: string };
 
-const valueOf = (label: string): number => (/\d/u.test(label) ? Number(label) : label.charCodeAt(0));
+const placeOf = (label: string): number => (/\d/u.test(label) ? Number(label) : label.charCodeAt(0));
 
 const headsIn = (lines: readonly string[]): Head[] =>
   lines.flatMap((text, line) => {
@@ -24,7 +23,7 @@ const rowOf = (heads: readonly Head[], isNumber: boolean): Head[] => {
   own.forEach((first, at) => {
     const row = [first];
     for (const next of own.slice(at + 1))
-      if (next.dress === first.dress && valueOf(next.label) === valueOf(row.at(-1)?.label ?? '') + 1)
+      if (next.dress === first.dress && placeOf(next.label) === placeOf(row.at(-1)?.label ?? '') + 1)
         row.push(next);
     if (row.length > best.length) best = row;
   });

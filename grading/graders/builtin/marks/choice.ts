@@ -176,7 +176,8 @@ const BOTH =
   /^\W*(?:true|t|richtig|wahr|vrai|verdadero|v|r)\s*(?:\/|or|oder|ou|o)\s*(?:false|f|falsch|faux|falso)\W*$/iu;
 /** "stimmt nicht"; in another cell, or with a capital letter, "Nicht …" begins what stands beside the verdict. */
 /** "is true, he …" behind the label of the statement. */
-const LINKED = /^(?:is|was|ist|war|est|es)\s+(?=(?:true|false|right|wrong|richtig|falsch|wahr|vrai|faux|verdadero|falso|correct|incorrect)(?!\p{L}))/iu;
+const LINKED =
+  /^(?:is|was|ist|war|est|es)\s+(?=(?:true|false|right|wrong|richtig|falsch|wahr|vrai|faux|verdadero|falso|correct|incorrect)(?!\p{L}))/iu;
 const DENIED = /^(?<word>\p{L}{4,}) +(?:nicht|not|pas)(?!\p{L})[\s.,;:!–-]*(?<rest>.*)$/su;
 const NEGATION = /^(?:not|nicht|no|pas|isn|isnt)$/iu;
 

@@ -34,12 +34,13 @@ import { orOtherwise } from './forms/otherwise.ts';
 import { bySigns } from './forms/told-apart/signs-apart.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
+import { once } from './once.ts';
 import { markOrder } from './order/order.ts';
 import { markAsPairs } from './pairs/as-pairs.ts';
 import { markCodedRow } from './pairs/coded-row.ts';
 import { markFormRows } from './pairs/form-rows.ts';
+import { inCodes, markNamedOption, type Sheet } from './pairs/in-code.ts';
 import { markLabelled } from './pairs/labelled.ts';
-import { inCode, inCodes, type Sheet } from './pairs/in-code.ts';
 import { withLegend } from './pairs/legend.ts';
 import { markNamedValues } from './pairs/named-values.ts';
 import { markPairRow, markPairs } from './pairs/pairs.ts';
@@ -70,14 +71,6 @@ export type AnswerContext = {
   sheet?: Sheet | undefined;
 };
 
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-};
-
 const seekPoints = (answer: Reading, { marking, asked }: AnswerContext): Sought => {
   const key = marking.parts.flatMap(({ accepts }) => accepts);
   const turned = turnedShares(key, answer.text, asked.text);
@@ -96,11 +89,8 @@ const markPart = (
   context: AnswerContext,
   sought: () => Sought,
 ): PartMark => {
-  const code = inCode(part, answer.text, context.sheet);
-  if (code !== null) {
-    const share = part.accepts[0]?.trim().toLowerCase() === code ? 1 : 0;
-    return { part, share, quote: share > 0 ? answer.text.trim() : null, confidence: NOT_FOUND };
-  }
+  const named = markNamedOption(part, answer.text, context.sheet);
+  if (named) return named;
   const own = markUnrefused(part, answer, context, sought);
   // What is divided by what is no other way to say the same.
   const isDecided =

@@ -6,7 +6,7 @@ import { OR_WORD, ORDINALS } from '../../../language/school-words.ts';
 import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator, readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { areCutShort, isCutShort, isInitials, isRowInFull } from './forms/shortened.ts';
+import { areCutShort, isCutShort, isInitials, isInOne, isRowInFull } from './forms/shortened.ts';
 import { type Found, findSaid, isOpposed, isSign, makeTarget, type Target } from './said-windows.ts';
 import { squeeze } from './squeeze.ts';
 
@@ -148,19 +148,6 @@ export const isNearly = (wording: string, answer: string): boolean => {
     one !== other &&
     one.charAt(0) === other.charAt(0) &&
     isWithin(one, other, one.length > 6 ? 2 : 1)
-  );
-};
-
-/** "anotherone" for "an other one": what begins with an article, written in one with a slip. */
-const isInOne = (wording: string, answer: string): boolean => {
-  const words = wording.trim().split(/\s+/u);
-  const [one, other] = [wording, answer].map((text) => squeeze(text.replace(/[^\p{L}]+/gu, '')));
-  return (
-    words.length > 1 &&
-    ARTICLE.test(words[0]?.toLowerCase() ?? '') &&
-    !/\s/u.test(answer.trim()) &&
-    one?.charAt(0) === other?.charAt(0) &&
-    isWithin(one ?? '', other ?? '', toleranceOf(one?.length ?? 0))
   );
 };
 

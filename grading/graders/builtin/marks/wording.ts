@@ -220,12 +220,7 @@ const SLIP = 0.5;
 const isSmallToo = ({ accepts }: MarkingPart): boolean =>
   accepts.some((one) => one !== one.toLowerCase() && accepts.includes(one.toLowerCase()));
 
-export const markWording = (
-  whole: MarkingPart,
-  answer: string,
-  asked: string,
-  strict: boolean,
-): PartMark => {
+export const markWording = (whole: MarkingPart, answer: string, asked: string, strict: boolean): PartMark => {
   const isSmall = isSmallToo(whole);
   const wordings = withLead(whole.accepts);
   const part = { ...whole, accepts: isSmall ? wordings.map((one) => one.toLowerCase()) : wordings };

@@ -7,14 +7,15 @@ const OF_EACH =
 const sectionOf = ({ question, group }: Draft): string =>
   question === null ? '' : `${group} ${question.replace(/(?:\d+|(?<=\d)[a-z])$/iu, '')}`;
 
-const lineOf = ({ answer }: Draft): string => answer.split('\n').find((line, at) => at > 0 && OF_EACH.test(line)) ?? '';
+const lineOf = ({ answer }: Draft): string =>
+  answer.split('\n').find((line, at) => at > 0 && OF_EACH.test(line)) ?? '';
 
 export const sayOfEach = (drafts: readonly Draft[]): Draft[] =>
   drafts.map((draft, at) => {
     const section = sectionOf(draft);
     const last = drafts.findLastIndex((one) => sectionOf(one) === section);
     const line = at < last && section !== '' && drafts[last] ? lineOf(drafts[last]) : '';
-    return line === '' || draft.plan !== undefined && draft.answer.includes(line)
+    return line === '' || (draft.plan !== undefined && draft.answer.includes(line))
       ? draft
       : { ...draft, answer: `${draft.answer}\n${line.trim()}` };
   });

@@ -178,7 +178,8 @@ export const withLanguageRules = (
   const has = (when: MarkingRule['when']): boolean => rules.some((one) => one.when === when);
   const all = [...sentences, ...section.split(SENTENCE)];
   const mistakes = has('mistake') ? null : mistakeRule([...all, ...answer.split(SENTENCE), answer]);
-  const slips = has('spelling') || mistakes ? null : spellingRule(all.flatMap(clausesOf), section, printed, question);
+  const slips =
+    has('spelling') || mistakes ? null : spellingRule(all.flatMap(clausesOf), section, printed, question);
   const own = mistakes ? asSentence(marking, answer) : marking;
   const forms = sentences.flatMap((one) => rulesIn(`\n${one.replace(/[()]/gu, '')}`)).flatMap(formRule);
   const free = forms.filter(({ when, points }) => !has(when) && points < printed);

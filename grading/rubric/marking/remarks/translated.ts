@@ -19,7 +19,10 @@ const readings = (wording: string): string[] => [
 ];
 
 const wordingsOf = ({ text }: MarkingPart): string[] =>
-  text.replace(WORTH, '').split(/\s+\/\s+/u).flatMap(readings);
+  text
+    .replace(WORTH, '')
+    .split(/\s+\/\s+/u)
+    .flatMap(readings);
 
 const isPiece = (part: MarkingPart): boolean =>
   wordingsOf(part).every((one) => !/[,;:]/u.test(one) && one.split(/\s+/u).length <= LONGEST);
@@ -39,7 +42,9 @@ export const asTranslated = (marking: Marking, said: string): Marking => {
   return {
     ...marking,
     parts: marking.parts.map((part) =>
-      pieces.includes(part) ? makePart('wording', part.text.replace(WORTH, ''), part.points, wordingsOf(part)) : part,
+      pieces.includes(part)
+        ? makePart('wording', part.text.replace(WORTH, ''), part.points, wordingsOf(part))
+        : part,
     ),
   };
 };

@@ -54,8 +54,7 @@ export const markShortRow = (
   mark: (part: MarkingPart, piece: string) => PartMark,
 ): PartMark[] | null => {
   const areWords =
-    parts.length >= FEWEST &&
-    parts.every(({ kind, text }) => WORDED.includes(kind) && !text.includes(' → '));
+    parts.length >= FEWEST && parts.every(({ kind, text }) => WORDED.includes(kind) && !text.includes(' → '));
   const row = areWords ? rowIn(answer, parts.length) : null;
   if (!row) return null;
   const { share, marks } = bestChain(parts, row, mark);

@@ -3,8 +3,9 @@
  * is hydrogen" for A3. An option is named by the words that none of the others has.
  */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
-import { contentWords, readWords } from '../../../../language/words.ts';
 import { waysToCut } from '../../../../language/pieces.ts';
+import { contentWords, readWords } from '../../../../language/words.ts';
+import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { findTerm } from '../term.ts';
 import { readLegend } from './legend.ts';
 
@@ -48,7 +49,10 @@ const named = (options: readonly Option[], text: string): string | null => {
 const FEWEST = 3;
 
 const hasLabel = (text: string, kind: string): boolean =>
-  (kind === 'number' ? /(?<![\p{L}\p{N}])\d{1,2}(?![\p{L}\p{N}])/u : /(?<![\p{L}\p{N}])[A-Z](?![\p{L}\p{N}])/u).test(text);
+  (kind === 'number'
+    ? /(?<![\p{L}\p{N}])\d{1,2}(?![\p{L}\p{N}])/u
+    : /(?<![\p{L}\p{N}])[A-Z](?![\p{L}\p{N}])/u
+  ).test(text);
 
 type Sides = { code: string; lefts: Option[]; rights: Option[]; legend: ReadonlyMap<string, string> };
 
@@ -81,6 +85,18 @@ export const inCode = (part: MarkingPart, text: string, sheet: Sheet | undefined
   // What names another of the things says nothing about this one.
   if (hasLabel(text, kindOf(sides.code)) || (other !== null && other !== sheet.label)) return null;
   return named(sides.rights, text);
+};
+
+/** Null where the answer is marked as ever. */
+export const markNamedOption = (
+  part: MarkingPart,
+  text: string,
+  sheet: Sheet | undefined,
+): PartMark | null => {
+  const code = inCode(part, text, sheet);
+  if (code === null) return null;
+  const isRight = part.accepts[0]?.trim().toLowerCase() === code;
+  return { part, share: isRight ? 1 : 0, quote: isRight ? text.trim() : null, confidence: NOT_FOUND };
 };
 
 const PAIR = /^(?<left>\p{L}|\d{1,2}) → (?:\p{L}|\d{1,2})$/u;

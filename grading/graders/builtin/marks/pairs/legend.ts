@@ -3,7 +3,8 @@
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { ROMANS, romanValue } from '../../../../language/math/romans.ts';
 
-const LABEL = /(?<=^|[\s(,;/|])(?<label>[A-Za-z]|\d{1,2}|[ivx]{2,4})\s?[).:=]?\s+(?=(?:\.{3}|…)?\s?["'“„(]?[\p{L}\d])/gu;
+const LABEL =
+  /(?<=^|[\s(,;/|])(?<label>[A-Za-z]|\d{1,2}|[ivx]{2,4})\s?[).:=]?\s+(?=(?:\.{3}|…)?\s?["'“„(]?[\p{L}\d])/gu;
 const FEWEST = 3;
 
 type Place = { label: string; start: number; end: number };

@@ -42,13 +42,14 @@ const isSecond = (words: readonly string[], verbs: readonly string[]): boolean =
   return at > 0 && !(at > 1 && isPronoun(words[at - 1] ?? ''));
 };
 
-const holdsOrder = (
-  { text }: MarkingPart,
-  words: readonly string[],
-  verbs: readonly string[],
-): boolean => {
+const holdsOrder = ({ text }: MarkingPart, words: readonly string[], verbs: readonly string[]): boolean => {
   const last = AT_END.exec(text)?.groups?.word;
-  const rest = wordsOf(text.replace(AT_END, ' ').replace(SECOND, ' ').replace(/\(\d\)/gu, ' '));
+  const rest = wordsOf(
+    text
+      .replace(AT_END, ' ')
+      .replace(SECOND, ' ')
+      .replace(/\(\d\)/gu, ' '),
+  );
   const has = (word: string, given: string | undefined): boolean =>
     given !== undefined && distanceInPiece(word, given) < 1;
   return (
@@ -66,7 +67,8 @@ export const markPieces = (
   answer: string,
   strict: boolean,
 ): PartMark[] | null => {
-  const areTold = parts.some(isOrderTold) || parts.some(({ accepts }) => accepts.some((one) => GAP.test(one)));
+  const areTold =
+    parts.some(isOrderTold) || parts.some(({ accepts }) => accepts.some((one) => GAP.test(one)));
   const arePieces = parts.every((part) => part.kind === 'wording' || isOrderTold(part));
   if (!strict || parts.length < 2 || !areTold || !arePieces) return null;
   const words = wordsOf(answer);
@@ -76,7 +78,14 @@ export const markPieces = (
   const sentence = wordsOf(answer.trim().split(SENTENCE_END)[0] ?? '');
   return parts.map((part): PartMark => {
     const isRight =
-      part.kind === 'wording' ? part.accepts.some((one) => isThere(one, words)) : holdsOrder(part, sentence, verbs);
-    return { part, share: isRight ? 1 : 0, quote: isRight ? answer.trim().slice(0, 160) : null, confidence: NOT_FOUND };
+      part.kind === 'wording'
+        ? part.accepts.some((one) => isThere(one, words))
+        : holdsOrder(part, sentence, verbs);
+    return {
+      part,
+      share: isRight ? 1 : 0,
+      quote: isRight ? answer.trim().slice(0, 160) : null,
+      confidence: NOT_FOUND,
+    };
   });
 };

@@ -5,8 +5,8 @@ import { areFamily } from '../../../../language/family/family.ts';
 import { areSynonyms } from '../../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../../language/reading.ts';
 import { ARTICLES, PREPOSITIONS } from '../../../../language/school-words.ts';
-import { asInKey } from '../phrases/as-in-key.ts';
 import { isNegator, readWords, type Word } from '../../../../language/words.ts';
+import { asInKey } from '../phrases/as-in-key.ts';
 
 /** A word behind an article or a preposition names a thing. */
 const thingsIn = (text: string): Word[] => {

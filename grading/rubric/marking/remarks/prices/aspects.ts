@@ -8,7 +8,10 @@ import { toNumber } from '../../../points/number-words.ts';
 const FOR = String.raw`(?:for|für|pour|por)`;
 const WRONG = String.raw`(?:wrong|missing|incorrect|falsche?[rsnm]?|fehlende[rsn]?|mauvaise?|errónea?s?)`;
 const AMOUNT = String.raw`(?<points>1|½|0[.,]5)`;
-const PAID = new RegExp(String.raw`(?:^|[;:,.]\s+|\n\s*)${AMOUNT}\s+(?:\p{L}{1,6}\.?\s+)?${FOR}\s+\p{L}{3,}`, 'giu');
+const PAID = new RegExp(
+  String.raw`(?:^|[;:,.]\s+|\n\s*)${AMOUNT}\s+(?:\p{L}{1,6}\.?\s+)?${FOR}\s+\p{L}{3,}`,
+  'giu',
+);
 /** The sign before it may have been taken for the dash of a list. */
 export const TAKEN = new RegExp(
   String.raw`(?:^|(?<=[.!?]["”»]?)\s*|\s{2,}|\n\s*)(?:[–−-]\s?)?${AMOUNT}\s+(?:${FOR}\s+|if\s+|per\s+)?(?:an?\s+|the\s+|each\s+)?${WRONG}(?!\p{L})`,
@@ -23,7 +26,8 @@ export const aspectRule = ({ parts, printed, rules = [] }: Marking, answer: stri
   const [only, second] = parts;
   const isSentence =
     only?.kind === 'wording' && !second && (only.accepts[0] ?? '').split(/\s+/u).length >= FEWEST_WORDS;
-  if (!isSentence || printed < 2 || rules.some(({ when }) => when === 'slips' || when === 'mistake')) return null;
+  if (!isSentence || printed < 2 || rules.some(({ when }) => when === 'slips' || when === 'mistake'))
+    return null;
   const shares = [...answer.matchAll(PAID)].map(({ groups }) => toNumber(groups?.points ?? ''));
   const sum = shares.reduce((all, one) => all + one, 0);
   if (shares.length > 1 && Math.abs(sum - printed) < 0.01) return slip(printed - Math.max(...shares));
