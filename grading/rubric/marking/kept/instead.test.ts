@@ -55,3 +55,8 @@ test('a letter that is called an answer is one, with what it stands for', () => 
   expect(acceptsOf('−4² : réponse c (−16).', 1)).toEqual([['C', '−16']]);
   expect(acceptsOf('Antwort d', 1)).toEqual([['D']]);
 });
+
+test('several words in the place of one', () => {
+  const [, last] = acceptsOf('The goats / climb up the hill.\nmountain / peak for hill is fine.', 2);
+  expect(last).toEqual(['climb up the hill', 'climb up the mountain', 'climb up the peak']);
+});
