@@ -18,13 +18,26 @@ const withoutOwnLabel = (text: string, { question, parts }: Question, span: Span
   return label && isOwn && !isAccepted ? label[0].length : 0;
 };
 
+const LONE_LABEL = /\n\s*\(?[a-z]\)\s*$/iu;
+
+/** "c)" alone in the last line heads what stands below the answer. */
+const withoutNextLabel = (text: string, { kind }: Question, span: Span): number => {
+  const piece = text.slice(span.start, span.end);
+  const label = kind === 'choice' || kind === 'order' ? null : LONE_LABEL.exec(piece);
+  return label && piece.slice(0, label.index).trim() !== '' ? piece.length - label.index : 0;
+};
+
 export const found = (
   text: string,
   question: Question,
   place: (Span & { doubtful?: true }) | null,
   how: How,
 ): Answer => {
-  const span = place && { ...place, start: place.start + withoutOwnLabel(text, question, place) };
+  const span = place && {
+    ...place,
+    start: place.start + withoutOwnLabel(text, question, place),
+    end: place.end - withoutNextLabel(text, question, place),
+  };
   if (!span)
     return { criterion_id: question.id, text: '', start: null, end: null, how: 'unanswered', placed: false };
   const piece = text.slice(span.start, span.end);

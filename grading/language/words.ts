@@ -111,11 +111,19 @@ const knownSense = (raw: string): Sense => {
   return made;
 };
 
+/** "l'énergie", "d'eau", "qu'elle". */
+const ELIDED = /^(?:[ldjmtsc]|qu)'(?=\p{L}{3})/u;
+
+const plainRaw = (token: string): string => {
+  const raw = token.toLowerCase().replaceAll('’', "'");
+  return STOP_WORDS.has(raw) || NEGATORS.has(raw) ? raw : raw.replace(ELIDED, '');
+};
+
 export const readWords = (text: string): Word[] => {
   const list: Word[] = [];
   let before = '';
   for (const match of text.matchAll(TOKEN)) {
-    const raw = match[0].toLowerCase().replaceAll('’', "'");
+    const raw = plainRaw(match[0]);
     const start = match.index;
     const sense = raw === 'a' ? senseOf(raw, isLabel(text, start, before)) : knownSense(raw);
     const { stem: stemmed, value, weight } = sense;

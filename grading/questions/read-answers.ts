@@ -38,10 +38,11 @@ const foundAs = ({ how, placed }: Answer): AnswerFound => {
   return 'found';
 };
 
-const contextOf = ({ criterion, marking, question, terms }: Prepared): AnswerContext => ({
+const contextOf = ({ criterion, marking, question, terms, sheet }: Prepared): AnswerContext => ({
   marking,
   asked: question,
   terms,
+  sheet,
   described: criterion.question === null,
 });
 

@@ -15,7 +15,9 @@ import { sayBelow } from './line/said-below.ts';
 import { followRules } from './marking/follow-rules.ts';
 import { asVerdict } from './marking/kept/mended.ts';
 import { withOwnRemarks } from './marking/kept/own-remarks.ts';
+import { withPaidCorrections } from './marking/kept/paid-corrections.ts';
 import { planOfColumn, withPriceColumns } from './marking/kept/price-columns.ts';
+import { sayOfEach } from './marking/kept/said-of-each.ts';
 import { withSameWay } from './marking/kept/same-way.ts';
 import { isExactPart, isUndivided } from './marking/part.ts';
 import { readMarking } from './marking/read-marking.ts';
@@ -280,7 +282,7 @@ export const readRubric = (whole: Document, max: number): Rubric => {
   // Points that are none of the totals which the file states: something was misread, and nobody knows what.
   const stated = settled.printed === null ? [] : statedTotals(document.text);
   const isDoubted = !settled.fits || (stated.length > 0 && !stated.includes(settled.printed ?? 0));
-  const criteria = withSameWay(settled.drafts).map((item, index) =>
+  const criteria = sayOfEach(withSameWay(settled.drafts)).map((item, index) =>
     toCriterion(isDoubted ? doubted(item) : item, points[index] ?? 0, settled.weights[index] ?? 1, index),
   );
   const isSheet = sheet !== null && found.drafts === sheet.drafts;
@@ -290,7 +292,7 @@ export const readRubric = (whole: Document, max: number): Rubric => {
     version: 1,
     source: found.source,
     max,
-    criteria: criteria.map((criterion) => withHouse(criterion, beside)),
+    criteria: withPaidCorrections(criteria).map((criterion) => withHouse(criterion, beside)),
     ...(settled.printed === null ? {} : { printed_max: settled.printed }),
     notes: [...notes, ...settled.notes],
     ...(beside === '' ? {} : { beside }),

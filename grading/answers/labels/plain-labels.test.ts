@@ -42,4 +42,10 @@ describe('labels that are written in words or without signs', () => {
   test('romans stay where the plan has some', () => {
     expect(withPlainLabels('(ii) lead', ['1ai', '1aii'].map(labelOf))).toBe('(ii) lead');
   });
+
+  test('among answers in digits an ordinal counts what is within one of them', () => {
+    const lines = (sign: string) => `1${sign} oak\n2${sign} ash\n3${sign} first gap: tin\nsecond gap: lead`;
+    expect(withPlainLabels(lines(')'), labels)).toContain('second gap: lead');
+    expect(withPlainLabels('First question: oak\nSecond question: ash', labels)).toContain('question 2');
+  });
 });

@@ -65,7 +65,7 @@ const isLoosePhrase = ({ kind, parts, certainty }: Marking, key: Key): boolean =
 const OFF_TOPIC_LANGUAGE = 0.3;
 
 const judge = (
-  { criterion, marking, key, counted, example, question, terms }: Prepared,
+  { criterion, marking, key, counted, example, question, terms, sheet }: Prepared,
   answer: Reading,
   brief: Brief,
   topic: Word[],
@@ -76,7 +76,7 @@ const judge = (
   if (counted.length > 0) return judgeCounted(counted, question, answer);
   if (marking.parts.length > 0 && !(criterion.question === null && isLoosePhrase(marking, key))) {
     const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;
-    return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
+    return markAnswer(answer, { marking, asked, terms, sheet, described: criterion.question === null });
   }
   if (
     criterion.kind === 'content' &&

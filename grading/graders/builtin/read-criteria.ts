@@ -3,7 +3,9 @@
 import type { Marking } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
 import { findAnswers } from '../../answers/find-answers.ts';
+import { labelOf } from '../../answers/label.ts';
 import type { Question } from '../../answers/question.ts';
+import { sheetQuestion } from '../../answers/sheet-questions.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import { withoutSectionHeads } from '../../language/section-heads.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';
@@ -15,6 +17,7 @@ import { withoutAskedAgain } from '../../rubric/marking/remarks/bracket-rules.ts
 import { withHouseRules } from '../../rubric/marking/remarks/house-rules.ts';
 import type { Brief } from '../grader.ts';
 import { type Key, readKey } from './content/key.ts';
+import { type Sheet, thingOf } from './marks/pairs/in-code.ts';
 import { termsOf } from './marks/term.ts';
 import { namesForm } from './numbers/number-wanted.ts';
 import type { CountedList } from './prose/judge-counted.ts';
@@ -31,6 +34,20 @@ export type Prepared = {
   question: Reading;
   wanted: Question;
   terms: ReadonlySet<string>;
+  /** Of one thing of a matching: where it stands among the others on the question sheet. */
+  sheet?: Sheet;
+};
+
+const MATCHED: readonly Marking['kind'][] = ['choice', 'number'];
+
+/** "6A", "D1", "5.1": the last sign is the thing's own. */
+const sheetOf = (criterion: Criterion, { kind, parts }: Marking, task: string): Sheet | null => {
+  const { section, number, part } = labelOf(criterion.question ?? '');
+  const label = part === '' && section !== '' ? String(number ?? '') : part;
+  const [only, second] = parts;
+  if (!only || second || !MATCHED.includes(kind) || !/^(?:[a-z]|\d{1,2})$/u.test(label)) return null;
+  const sheet = { label, text: sheetQuestion(task, criterion.question ?? '') };
+  return thingOf(only, sheet) === null ? null : sheet;
 };
 const markingOf = (criterion: Criterion, beside = ''): Marking =>
   withHouseRules(
@@ -81,11 +98,16 @@ export const readCriteria = (brief: Brief): Prepared[] => {
     const [marking, plain] = [markings[at], numbered[at]];
     if (!marking || !plain) return [];
     const section = sections.get(criterion.id);
-    const asked = section?.how === 'label' ? section.text : criteria.length === 1 ? brief.task : '';
+    const found = section?.how === 'label' ? section.text : criteria.length === 1 ? brief.task : '';
+    // What its letters stand for is printed with all of a matching.
+    const isMatched = found === '' && marking.kind === 'choice' && marking.parts.length > 1;
+    const asked = isMatched ? sheetQuestion(brief.task, criterion.question ?? '') : found;
     // Beside a key the description may be the rubric's; what was asked stands in the task then.
     const isAsked = criterion.description === '' || (criterion.answer !== '' && asked !== '');
     const stem = stems.get(PART.exec(criterion.question ?? '')?.groups?.number ?? '') ?? '';
-    const wording = `${stem}\n${isAsked ? asked : criterion.description}`.trim();
+    const [sheet, [first]] = [sheetOf(criterion, marking, brief.task), marking.parts];
+    const thing = sheet && first ? thingOf(first, sheet) : null;
+    const wording = thing ?? `${stem}\n${isAsked ? asked : criterion.description}`.trim();
     return [
       {
         criterion,
@@ -96,6 +118,7 @@ export const readCriteria = (brief: Brief): Prepared[] => {
         question: readText(askedPart(wording)),
         wanted: { ...plain, asked: wording },
         terms,
+        ...(sheet ? { sheet } : {}),
       },
     ];
   });

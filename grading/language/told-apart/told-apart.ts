@@ -45,7 +45,12 @@ const isNameOf = ({ roots, endings }: Family, word: string): boolean =>
 
 /** "ethane", "Ethan" and "etano" are one name, and so are "sulphates" and "sulfat". */
 const bareName = (word: string): string =>
-  word.replace(/s$/u, '').replace(/[eo]$/u, '').replaceAll('th', 't').replaceAll('ph', 'f');
+  word
+    .replace(/s$/u, '')
+    .replace(/[eo]$/u, '')
+    .replaceAll('th', 't')
+    .replaceAll('ph', 'f')
+    .replace(/ch(?=[lr])/gu, 'c');
 
 const isOtherName = (one: string, other: string): boolean =>
   bareName(one) !== bareName(other) &&

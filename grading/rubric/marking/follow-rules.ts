@@ -6,6 +6,7 @@ import { readNotes } from './notes.ts';
 import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
 import { namesSlip } from './remarks/language-rules.ts';
+import { aspectRule } from './remarks/prices/aspects.ts';
 import type { ClauseRule } from './remarks/prices/clause-rule.ts';
 import { isMisread, spellNamed, spellOut } from './remarks/prices/spell-out.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
@@ -90,6 +91,10 @@ const withPlaces = (marking: Marking, answer: string): Marking => {
   const points = readNotes(answer).each ?? 1;
   if (marking.kind !== 'order' || count < FEWEST || Math.abs(count * points - marking.printed) > 0.01)
     return marking;
+  // In a lesson they are forms, each of which is right to the letter, and nothing that has to be sorted.
+  const forms = marking.strict ? (marking.parts[0]?.accepts[0]?.split(STEPS) ?? []) : [];
+  if (forms.length > 0 && forms.every((one) => /^\p{L}{3,}(?:\s\p{L}+)*$/u.test(one)))
+    return { ...marking, kind: 'term', parts: forms.map((one) => makePart('term', one, points, [one])) };
   return { ...marking, rules: [{ when: 'places', count: null, texts: [], points, off: false }] };
 };
 
@@ -211,6 +216,8 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   )
     rules.push(EACH_LETTER);
   rules = withSome(rules, marking, answer);
+  const aspect = aspectRule({ ...marking, rules }, answer);
+  if (aspect) rules = [...rules.filter(({ when }) => when !== 'says'), aspect];
   if (rules.length === 0) return withPlaces(marking, answer);
   const isInPlace = (marking.kind === 'list' && IN_PLACE.test(answer)) || SAYS_PLACE.test(answer);
   const isOrder = isInPlace || rules.some(({ when }) => ORDERED.includes(when));

@@ -25,6 +25,7 @@ import { makePart as part } from './part.ts';
 import { cutBullets, cutHalves, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
 import type { Noted } from './remarks/noted.ts';
+import { withoutTaken } from './remarks/prices/aspects.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
 import { bracketShares } from './remarks/shares/added-shares.ts';
 import { readClassShares } from './remarks/shares/class-shares.ts';
@@ -209,7 +210,7 @@ const readOnce = (criterion: Given, worth: number): Marking => {
 /** `worth`: the points as the file prints them. */
 export const readMarking = (given: Given, worth: number): Marking => {
   const { answer, legend } = cutLegend(given.answer);
-  const criterion = { ...given, answer: ofWorth(answer, worth) };
+  const criterion = { ...given, answer: withoutTaken(ofWorth(answer, worth)) };
   const ticked = tickedItems(criterion.answer, worth);
   if (ticked) {
     const list = part('list', ticked.join('\n'), worth, ticked, worth);

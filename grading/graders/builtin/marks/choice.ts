@@ -175,6 +175,9 @@ export type Verdict = { verdict: Side; rest: string };
 const BOTH =
   /^\W*(?:true|t|richtig|wahr|vrai|verdadero|v|r)\s*(?:\/|or|oder|ou|o)\s*(?:false|f|falsch|faux|falso)\W*$/iu;
 /** "stimmt nicht"; in another cell, or with a capital letter, "Nicht …" begins what stands beside the verdict. */
+/** "is true, he …" behind the label of the statement. */
+const LINKED =
+  /^(?:is|was|ist|war|est|es)\s+(?=(?:true|false|right|wrong|richtig|falsch|wahr|vrai|faux|verdadero|falso|correct|incorrect)(?!\p{L}))/iu;
 const DENIED = /^(?<word>\p{L}{4,}) +(?:nicht|not|pas)(?!\p{L})[\s.,;:!–-]*(?<rest>.*)$/su;
 const NEGATION = /^(?:not|nicht|no|pas|isn|isnt)$/iu;
 
@@ -206,7 +209,10 @@ const WITHIN = /^(?:\S+\s+){3,12}?(?<word>\p{Lu}\p{L}{3,})[,:]?\s+(?<rest>\p{Ll}
 /** The verdict and what stands beside it; null where none is given. */
 export const readVerdict = (answer: string): Verdict | null => {
   // "(c) : not true"
-  const text = answer.trim().replace(/^[:;.,)–—-]+\s+/u, '');
+  const text = answer
+    .trim()
+    .replace(/^[:;.,)–—-]+\s+/u, '')
+    .replace(LINKED, '');
   if (BOTH.test(text)) return null;
   const sign = /^(?:(?<yes>[✓✔☑])|[✗✘✕×])\s*(?<rest>.*)$/su.exec(text)?.groups;
   if (sign) return { verdict: sign.yes === undefined ? 'negative' : 'positive', rest: sign.rest ?? '' };

@@ -19,6 +19,7 @@ import { markMethod } from '../numbers/mark-method.ts';
 import { markSign, withoutSign } from '../numbers/sign.ts';
 import { creditSlipped } from '../numbers/slipped.ts';
 import { markUnit } from '../numbers/unit.ts';
+import { once } from '../once.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSettled } from '../settled.ts';
 import { applyRules } from './apply-rules.ts';
@@ -38,11 +39,13 @@ import { markOrder } from './order/order.ts';
 import { markAsPairs } from './pairs/as-pairs.ts';
 import { markCodedRow } from './pairs/coded-row.ts';
 import { markFormRows } from './pairs/form-rows.ts';
+import { inCodes, markNamedOption, type Sheet } from './pairs/in-code.ts';
 import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
 import { markNamedValues } from './pairs/named-values.ts';
 import { markPairRow, markPairs } from './pairs/pairs.ts';
 import { markChunks } from './phrases/chunks.ts';
+import { markPieces } from './phrases/sentence-pieces.ts';
 import { withReasons } from './phrases/with-reasons.ts';
 import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
@@ -51,7 +54,7 @@ import { surenessOf } from './rules/sureness.ts';
 import { markRunning } from './running-text.ts';
 import { markTerm, withoutBrackets } from './term.ts';
 import { evidenceOf, listed, missed } from './told.ts';
-import { holdsEssence, namesOtherThing } from './truth/other-thing.ts';
+import { holdsEssence, namesOtherThing, onlyDenies } from './truth/other-thing.ts';
 import { markPutRight } from './truth/put-right.ts';
 import { inVerdicts, markVerdictRow } from './truth/verdict-row.ts';
 import { isLikeKey, judgeBlank, judgeUnanswered } from './unanswered.ts';
@@ -65,14 +68,7 @@ export type AnswerContext = {
   terms: ReadonlySet<string>;
   /** The parts are a rubric's description of the work, not the words of an answer. */
   described: boolean;
-};
-
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+  sheet?: Sheet | undefined;
 };
 
 const seekPoints = (answer: Reading, { marking, asked }: AnswerContext): Sought => {
@@ -93,6 +89,8 @@ const markPart = (
   context: AnswerContext,
   sought: () => Sought,
 ): PartMark => {
+  const named = markNamedOption(part, answer.text, context.sheet);
+  if (named) return named;
   const own = markUnrefused(part, answer, context, sought);
   // What is divided by what is no other way to say the same.
   const isDecided =
@@ -211,8 +209,10 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
       const isOpen = part.kind === 'point' && found.share === 0;
       const mark = (isOpen ? markPutRight(part, beside, context.asked, again) : null) ?? found;
       const isOther =
-        part.kind === 'point' && part.accepts.every((accept) => namesOtherThing(accept, beside.text));
-      return mark.share > 0 && (isOther || !holdsEssence(part, beside))
+        part.kind === 'point' &&
+        (onlyDenies(part, beside, context.asked) ||
+          part.accepts.every((accept) => namesOtherThing(accept, beside.text)));
+      return mark.share > 0 && (isOther || !holdsEssence(part, beside, context.asked))
         ? { ...mark, share: 0, quote: null, confidence: Math.min(mark.confidence, NOT_FOUND) }
         : mark;
     }),
@@ -237,9 +237,10 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
     markFormRows(parts, answer.text) ??
     markNamedValues(parts, answer.text) ??
     markCodedRow(parts, answer.text) ??
-    markPairs(parts, text, context.asked.text, markPiece) ??
+    markPairs(parts, inCodes(parts, text, context.asked.text), context.asked.text, markPiece) ??
     markPairRow(parts, answer.text) ??
     markLabelled(parts, answer.text) ??
+    markPieces(parts, answer.text, context.marking.strict) ??
     markChunks(parts, answer.text, context.marking.strict) ??
     (kind === 'point' ? null : markNumbered(parts, text, markPiece, context.asked.text)) ??
     (kind === 'term' ? markRunning(parts, answer.text) : null) ??

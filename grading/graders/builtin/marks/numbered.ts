@@ -6,6 +6,7 @@ import { ORDINALS } from '../../../language/school-words.ts';
 import { leadsTo } from '../numbers/as-reckoned.ts';
 import { isReckonedTerm } from '../numbers/steps/as-term.ts';
 import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { markShortRow } from './forms/short-row.ts';
 import { markNamed } from './forms/told-apart/named.ts';
 import { byValues } from './pairs/labelled.ts';
 
@@ -181,7 +182,7 @@ export const markNumbered = (
   const row = rowOfNumbers(parts, answer);
   const isBetter = row !== null && rightOf(row) > rightOf(found ?? []);
   const pieces = last && rightOf(last) === parts.length ? last : isBetter ? row : found;
-  if (!pieces) return null;
+  if (!pieces) return markShortRow(parts, answer, mark);
   // "50 Hz, 230 V": numbers with units of their own tell by them which is which.
   const units = parts.map(({ kind, text }) =>
     kind === 'number' ? (/\d\s?(?<unit>\p{L}+)$/u.exec(text)?.groups?.unit ?? '') : '',

@@ -6,7 +6,7 @@ import { OR_WORD, ORDINALS } from '../../../language/school-words.ts';
 import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator, readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { areCutShort, isCutShort, isInitials, isRowInFull } from './forms/shortened.ts';
+import { areCutShort, isCutShort, isInitials, isInOne, isRowInFull } from './forms/shortened.ts';
 import { type Found, findSaid, isOpposed, isSign, makeTarget, type Target } from './said-windows.ts';
 import { squeeze } from './squeeze.ts';
 
@@ -256,6 +256,7 @@ export const markTerm = (
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
   const pieces = [plain, ...plain.split(/\s*[,;:/=]\s*/u)];
   const isShortened = (wording: string): boolean =>
+    isInOne(wording, plain) ||
     isCutShort(wording, plain) ||
     areCutShort(contentOf(wording), contentOf(plain)) ||
     isRowInFull(contentOf(wording), contentOf(plain)) ||

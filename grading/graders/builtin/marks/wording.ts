@@ -5,6 +5,7 @@ import { ARTICLES, AUXILIARIES, OR_WORD, OWNERS } from '../../../language/school
 import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { withLead } from './forms/mistakes.ts';
 import { countMoved, isArranged } from './phrases/arranged.ts';
 import { shareOfSentence } from './phrases/same-sentence.ts';
 import { withoutBrackets } from './term.ts';
@@ -126,6 +127,10 @@ const shareOfWhole = (wanted: string[], given: string[], strict: boolean): numbe
   const share = wanted.length < FEWEST_WORDS ? 0 : shareOfSentence(wanted, given, distanceInSentence);
   return share === 1 ? BESIDE : strict ? share : 0;
 };
+/** Of a piece of a sentence the beginning may be written large or small. */
+export const distanceInPiece = (wanted: string, given: string): number =>
+  distanceOf(wanted.toLowerCase(), given.toLowerCase(), true);
+export const isPronoun = (word: string): boolean => PRONOUN.test(word);
 const distanceInSentence = (wanted: string, given: string): number => distanceOf(wanted, given, true);
 
 /** "to miss" and "miss" are one verb; "to the house" is none. */
@@ -211,8 +216,20 @@ const isSlipOfLonger = (part: MarkingPart, words: readonly string[]): boolean =>
 };
 const SLIP = 0.5;
 
-export const markWording = (part: MarkingPart, answer: string, asked: string, strict: boolean): PartMark => {
-  const given = withoutAsked(withoutBrackets(answer), asked);
+/** "Lisboa" and "lisboa" are both accepted: capitals do not count. */
+const isSmallToo = ({ accepts }: MarkingPart): boolean =>
+  accepts.some((one) => one !== one.toLowerCase() && accepts.includes(one.toLowerCase()));
+
+export const markWording = (whole: MarkingPart, answer: string, asked: string, strict: boolean): PartMark => {
+  const isSmall = isSmallToo(whole);
+  const wordings = withLead(whole.accepts);
+  const part = { ...whole, accepts: isSmall ? wordings.map((one) => one.toLowerCase()) : wordings };
+  const own = withoutAsked(withoutBrackets(answer), asked);
+  const mark = markGiven(part, isSmall ? own.toLowerCase() : own, asked, strict);
+  return { ...mark, part: whole, quote: mark.quote === null ? null : own.trim() };
+};
+
+const markGiven = (part: MarkingPart, given: string, asked: string, strict: boolean): PartMark => {
   const words = withoutMarker(wordsOf(given));
   const unchanged = asked !== '' && bare(plain(given)) === bare(plain(asked));
   const accepted = part.accepts.some((wording) => bare(plain(wording)) === bare(plain(asked)));

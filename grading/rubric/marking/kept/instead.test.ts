@@ -55,3 +55,12 @@ test('a letter that is called an answer is one, with what it stands for', () => 
   expect(acceptsOf('−4² : réponse c (−16).', 1)).toEqual([['C', '−16']]);
   expect(acceptsOf('Antwort d', 1)).toEqual([['D']]);
 });
+
+test('several words in the place of one', () => {
+  const [first, , last] = acceptsOf(
+    'The farmers / are leading oxen / to the barn.\nAlso accept: shed / hut for barn.',
+    3,
+  );
+  expect(first).toEqual(['The farmers']);
+  expect(last).toEqual(['to the barn', 'to the shed', 'to the hut']);
+});

@@ -16,6 +16,7 @@ import {
 } from '../../words.ts';
 import { withBracketRule } from './bracket-rules.ts';
 import { withLanguageRules } from './language-rules.ts';
+import { asTranslated } from './translated.ts';
 
 const CARRIED =
   /(?<!\p{L})(?:e\.?c\.?f\.?|follow(?:s|ing)?[- ]?(?:through|on)|errors? carried|own\s+figures?|carr(?:y|ied)[^.;\n]{0,30}\s(?:forward|on)|folgefehler|arrastr\p{L}+\s+error\p{L}*|erreurs? reportée\p{L}*)(?!\p{L})/iu;
@@ -159,7 +160,10 @@ export const withHouseRules = (
   asked = '',
 ): Marking => {
   const own = said.split(SENTENCE).filter((sentence) => isSaidOf(sentence, question));
-  const marking = withBracketRule(withLanguageRules(planned, own, asked, answer), own);
+  const marking = withBracketRule(
+    withLanguageRules(asTranslated(planned, said), own, asked, answer, question),
+    own,
+  );
   const isReckoned = marking.parts.some(({ kind }) => kind === 'number');
   const isSpelt = marking.parts.every(({ kind }) => kind === 'term' || kind === 'wording');
   if (isSpelt && own.some(isStrict)) return { ...marking, strict: true };

@@ -45,7 +45,7 @@ const HAS_WHOLE = build(
   String.raw`(?<!\p{L})(?:${WHOLE_ONLY}|(?:only|nur|solo|sólo|seulement)\s+(?:if\s+|wenn\s+|si\s+)?(?:completely|entirely|fully|ganz|vollständig|totalmente|entièrement)\s+(?:right|correct|richtig|korrekt|bien|juste))(?!\p{L})`,
 );
 const HAS_EXACT = build(
-  String.raw`(?<!\p{L})(?:must|muss|müssen|doit|doivent|deben?)\s(?:[^.;\n]{0,30}\s)?(?:exact\p{L}*|exakt\p{L}*|genau|buchstabengenau)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:must|(?:has|have|needs?)\s+to|muss|müssen|doit|doivent|deben?)\s(?:[^.;\n]{0,30}\s)?(?:exact\p{L}*|exakt\p{L}*|genau|buchstabengenau)(?!\p{L})`,
 );
 const MUST_BE = build(
   String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})[^.;\n]{0,40}(?<!\p{L})(?:must|has\s+to|muss|doit|debe|exact\p{L}*|exakt)(?!\p{L})`,
@@ -96,12 +96,25 @@ const sharesWord = (sentence: string, section: string): boolean => {
   return (sentence.toLowerCase().match(LONG_WORD) ?? []).some((word) => words.has(word));
 };
 
+/** "Section B has to be exact" */
+const names = (sentence: string, question: string): boolean =>
+  [...sentence.matchAll(NAMED)].some(({ groups }) =>
+    new RegExp(`^${groups?.label ?? ''}(?![A-Z])`, 'u').test(question),
+  );
+const NAMED =
+  /(?<!\p{L})(?:section|part|teil|abschnitt|partie|parte|sección|question|task|aufgabe|exercice|ejercicio|q)\.?\s*(?<label>[A-Z]|\d{1,2})(?![\p{L}\d])/giu;
+
 /** What a slip of the pen costs; all of it where only what is right to the letter counts. */
-const spellingRule = (sentences: readonly string[], section: string, worth: number): MarkingRule | null => {
+const spellingRule = (
+  sentences: readonly string[],
+  section: string,
+  worth: number,
+  question: string,
+): MarkingRule | null => {
   const isLearnt = isLesson([section, ...sentences].join('\n'));
   if (isLearnt && [...sentences, ...section.split(SENTENCE)].some((one) => HAS_WHOLE.test(one)))
     return rule('spelling', worth);
-  if (sentences.some((one) => HAS_EXACT.test(one) && sharesWord(one, section)))
+  if (sentences.some((one) => HAS_EXACT.test(one) && (sharesWord(one, section) || names(one, question))))
     return rule('spelling', worth);
   for (const sentence of sentences) {
     if (isLenient(sentence)) continue;
@@ -137,18 +150,36 @@ const clausesOf = (sentence: string): string[] =>
 const formRule = ({ when, points, off }: ClauseRule): MarkingRule[] =>
   when === 'lead' || when === 'ending' ? [{ when, points, off, count: null, texts: [] }] : [];
 
+const CAPITALS_FREE = build(
+  String.raw`(?<!\p{L})(?:capitals?|capital\s+letters?|capitali[sz]ation|gro(?:ß|ss)-?\s?(?:\/|und\s)?\s?-?kleinschreibung|majuscules?|mayúsculas?)(?!\p{L})[^.;\n]{0,30}(?:ignore\p{L}*|egal|fine|not?\s+(?:matter|count|needed)|n['’]t\s+(?:matter|count)|nicht\s+(?:gewertet|wichtig)|no\s+(?:importa|cuenta)\p{L}*|ne\s+compte\p{L}*\s+pas)|ignore\s+(?:the\s+)?capitals`,
+);
+
+/** Capitals that do not count: small letters will do everywhere. */
+const inSmallToo = (marking: Marking): Marking => ({
+  ...marking,
+  parts: marking.parts.map((part) =>
+    part.kind === 'wording'
+      ? { ...part, accepts: [...new Set([...part.accepts, ...part.accepts.map((one) => one.toLowerCase())])] }
+      : part,
+  ),
+});
+
 /** `sentences`: those of the file that are said of this question. `section`: what stands above it. */
 export const withLanguageRules = (
-  marking: Marking,
+  planned: Marking,
   sentences: readonly string[],
   section: string,
   answer: string,
+  question = '',
 ): Marking => {
+  const isFree = sentences.some((one) => CAPITALS_FREE.test(one));
+  const marking = isFree ? inSmallToo(planned) : planned;
   const { rules = [], printed } = marking;
   const has = (when: MarkingRule['when']): boolean => rules.some((one) => one.when === when);
   const all = [...sentences, ...section.split(SENTENCE)];
   const mistakes = has('mistake') ? null : mistakeRule([...all, ...answer.split(SENTENCE), answer]);
-  const slips = has('spelling') || mistakes ? null : spellingRule(all.flatMap(clausesOf), section, printed);
+  const slips =
+    has('spelling') || mistakes ? null : spellingRule(all.flatMap(clausesOf), section, printed, question);
   const own = mistakes ? asSentence(marking, answer) : marking;
   const forms = sentences.flatMap((one) => rulesIn(`\n${one.replace(/[()]/gu, '')}`)).flatMap(formRule);
   const free = forms.filter(({ when, points }) => !has(when) && points < printed);

@@ -68,16 +68,14 @@ const SPAN =
 /** "1000 written out": the wording that is written out. */
 const IN_FULL = build(String.raw`(?<=[\p{L}\p{N}])\s+(?:${WRITTEN_OUT})$`);
 
-const LONGEST_INSTEAD = 2;
-const wordsIn = (text: string): number => text.trim().split(/\s+/u).length;
-
 export const acceptOf = (given: string): Remark => {
   const rest = given.replace(SPAN, '$<low>–$<high>');
-  // "villa / cottage / hut for house": each of them.
-  const others = rest.split(/\s+\/\s+/u);
-  const { by, of } = INSTEAD.exec(others.pop() ?? '')?.groups ?? {};
-  return by !== undefined && of !== undefined && others.every((one) => wordsIn(one) <= LONGEST_INSTEAD)
-    ? { is: 'instead', texts: [...others.map((one) => one.trim()), by], of }
+  const [last = '', ...others] = rest.split(/\s+\/\s+|,\s+|\s+or\s+/u).toReversed();
+  const { by, of } = INSTEAD.exec(last)?.groups ?? {};
+  // "rock / boulder / pebble for stone"
+  const areShort = others.every((one) => one.split(/\s+/u).length <= 2);
+  return by !== undefined && of !== undefined && areShort
+    ? { is: 'instead', texts: [...others.toReversed(), by], of }
     : {
         is: 'accept',
         texts: splitNoted(rest.replace(BY_ITSELF, '').replace(IN_FULL, '')).map((one) =>

@@ -59,7 +59,7 @@ const FEWEST_SHARED = 3;
 const MOST_SHARED = 4;
 
 /** "Die Sklaven fürchten den Herrn / haben Angst vor dem Herrn": what begins small shares how the first one begins. */
-const withLead = ([first = '', ...others]: readonly string[]): string[] => {
+export const withLead = ([first = '', ...others]: readonly string[]): string[] => {
   const words = first.trim().split(/\s+/u);
   const isWhole = /^\p{Lu}/u.test(first) && words.length >= FEWEST_SHARED;
   return [
@@ -86,12 +86,12 @@ export const markSpelling = (marks: PartMark[], rules: readonly MarkingRule[]): 
 
 const STRICT: Freedom = { articles: false, forms: false };
 
-/** How many words of a sentence are other ones, missing or too many, by the wording that is nearest; null where the key has no sentence. */
+/** How many words of a sentence are other ones, missing, too many or elsewhere, by the wording that is nearest; null where the key has no sentence. */
 export const mistakesIn = (accepts: readonly string[], text: string): number | null => {
   const sentences = withLead(accepts).filter((one) => one.split(/\s+/u).length >= FEWEST_SHARED);
   return sentences.length === 0
     ? null
-    : Math.min(...sentences.map((one) => countMistakes(one, text, STRICT)));
+    : Math.min(...sentences.map((one) => countMistakes(one, text, STRICT) + countMoved(one, text)));
 };
 
 /** A sentence of which every mistake takes what the key says. */

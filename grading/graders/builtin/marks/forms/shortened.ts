@@ -1,4 +1,5 @@
 /** A term that is written with fewer letters: cut short behind a stop, or by what its words begin with. */
+import { isWithin, toleranceOf } from '../../../../language/edit-distance.ts';
 import { isSign } from '../said-windows.ts';
 import { squeeze } from '../squeeze.ts';
 
@@ -48,5 +49,20 @@ export const isInitials = (short: string, own: readonly string[], words: readonl
     [words, words.filter((word) => word.length > SMALL_WORD || /\d/u.test(word))].some(
       (named) => named.length >= FEWEST_INITIALS && firsts(named) === letters,
     )
+  );
+};
+
+const LONGEST_LEAD = 3;
+
+/** "anotherone" for "an other one": what begins with a small word, written in one with a slip. */
+export const isInOne = (wording: string, answer: string): boolean => {
+  const words = wording.trim().split(/\s+/u);
+  const [one, other] = [wording, answer].map((text) => squeeze(text.replace(/[^\p{L}]+/gu, '')));
+  return (
+    words.length > 1 &&
+    (words[0]?.length ?? 0) <= LONGEST_LEAD &&
+    !/\s/u.test(answer.trim()) &&
+    one?.charAt(0) === other?.charAt(0) &&
+    isWithin(one ?? '', other ?? '', toleranceOf(one?.length ?? 0))
   );
 };

@@ -3,7 +3,8 @@
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { ROMANS, romanValue } from '../../../../language/math/romans.ts';
 
-const LABEL = /(?<=^|[\s(,;/|])(?<label>[A-Za-z]|\d{1,2}|[ivx]{2,4})\s?[).:=]?\s+(?=["'“„(]?[\p{L}\d])/gu;
+const LABEL =
+  /(?<=^|[\s(,;/|])(?<label>[A-Za-z]|\d{1,2}|[ivx]{2,4})\s?[).:=]?\s+(?=(?:\.{3}|…)?\s?["'“„(]?[\p{L}\d])/gu;
 const FEWEST = 3;
 
 type Place = { label: string; start: number; end: number };
@@ -43,7 +44,9 @@ export const readLegend = (asked: string): ReadonlyMap<string, string> => {
   return new Map(
     rows.flat().flatMap(({ label, end }): [string, string][] => {
       const until = starts.find((start) => start >= end) ?? asked.length;
-      const words = (asked.slice(end, until).split('\n')[0] ?? '').replace(/[\s,;/|.(]+$/u, '').trim();
+      const words = (asked.slice(end, until).split('\n')[0] ?? '')
+        .replace(/^(?:\.{3}|…)|[\s,;/|.(]+$/gu, '')
+        .trim();
       const plain = words.includes('(') ? words : words.replace(/\)+$/u, '');
       return plain === '' || plain.length > LONGEST ? [] : [[label.toLowerCase(), plain]];
     }),

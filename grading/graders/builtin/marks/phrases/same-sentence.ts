@@ -133,6 +133,18 @@ const compare = (
 const MOST_MISTAKES = 2;
 const HALF = 0.5;
 
+/** In how many places words are left out, where nothing else is other than it should be; 0 where something is. */
+const placesLeftOut = (wanted: readonly string[], given: readonly string[], distance: Distance): number => {
+  let [next, places, isOpen] = [0, 0, false];
+  for (const word of wanted) {
+    const isThere = next < given.length && distance(word, given[next] ?? '') === 0;
+    if (isThere) next += 1;
+    else if (!isOpen) places += 1;
+    isOpen = !isThere;
+  }
+  return next === given.length ? places : 0;
+};
+
 /** 1 where it says the same, a half where there is one mistake, 0 where there are more. Half of the words have to be there. */
 export const shareOfSentence = (
   wanted: readonly string[],
@@ -146,5 +158,7 @@ export const shareOfSentence = (
   const compared = [key, ...movedTimes(key)].map((order) => compare(order, own, apart));
   const best = compared.reduce((one, other) => (other.cost < one.cost ? other : one));
   if (best.cost === 0) return 1;
+  // "The cat chased the dog" for "The cat was chased by the dog": each word stands, and it is another sentence.
+  if (placesLeftOut(key, own, apart) >= MOST_MISTAKES) return 0;
   return best.held * 2 >= key.length && best.cost < MOST_MISTAKES ? HALF : 0;
 };

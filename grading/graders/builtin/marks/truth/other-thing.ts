@@ -5,7 +5,8 @@ import { areFamily } from '../../../../language/family/family.ts';
 import { areSynonyms } from '../../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../../language/reading.ts';
 import { ARTICLES, PREPOSITIONS } from '../../../../language/school-words.ts';
-import { readWords, type Word } from '../../../../language/words.ts';
+import { isNegator, readWords, type Word } from '../../../../language/words.ts';
+import { asInKey } from '../phrases/as-in-key.ts';
 
 /** A word behind an article or a preposition names a thing. */
 const thingsIn = (text: string): Word[] => {
@@ -37,13 +38,41 @@ export const namesOtherThing = (accept: string, answer: string): boolean => {
   );
 };
 
-/** What every accepted wording says has to be said: of "Spiders have eight legs / They have eight legs, not six" the eight. */
-export const holdsEssence = ({ accepts }: MarkingPart, answer: Reading): boolean => {
+/**
+ * What every accepted wording says has to be said: of "Spiders have eight legs / They have eight legs, not six" the eight. What the statement
+ * says too may be left out.
+ */
+export const holdsEssence = ({ accepts }: MarkingPart, answer: Reading, asked: Reading): boolean => {
   if (accepts.length < 2) return true;
   const [first, ...others] = accepts.map((accept) => readText(accept));
-  const all = (first?.words ?? []).filter(({ stem }) => others.every(({ index }) => index.byStem.has(stem)));
+  const all = (first?.words ?? []).filter(
+    ({ stem, value }) =>
+      (value !== null || !asked.index.byStem.has(stem)) &&
+      others.every(({ index }) => index.byStem.has(stem)),
+  );
   const numbers = all.filter(({ value }) => value !== null);
   const isCounted = accepts.some((accept) => /\d/u.test(accept));
   const shared = isCounted ? numbers : all;
   return shared.every((word) => findWord(word, answer.index).strength > 0);
+};
+
+/** The two words of a French denial. */
+const DENYING = /^(?:ne|pas)$/iu;
+
+/**
+ * "Gold does not rust" for "gold rusts": the statement itself, denied, says nothing of what is right instead. Where the key denies it too, that
+ * is what is wanted.
+ */
+export const onlyDenies = ({ accepts }: MarkingPart, answer: Reading, asked: Reading): boolean => {
+  const denies = ({ raw, negated }: Word): boolean => negated || isNegator(raw) || DENYING.test(raw);
+  const said = answer.all.filter(({ weight, raw }) => weight >= 1 && !DENYING.test(raw));
+  const isAsked = (word: Word): boolean => asked.all.some((one) => isSame(word, one));
+  const saysMore = (text: string): boolean =>
+    readWords(text).some((word) => word.weight >= 1 && !word.negated && !isAsked(word));
+  return (
+    said.length > 0 &&
+    answer.all.some(denies) &&
+    said.every(isAsked) &&
+    accepts.every((accept) => saysMore(accept) && asInKey(answer.text, accept) === answer.text)
+  );
 };

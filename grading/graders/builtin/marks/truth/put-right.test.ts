@@ -87,3 +87,28 @@ test('it is said in other words, whatever the heading asks', () => {
     shareOf(lamps, 'False, it is the heaters that stay on. Lamps are switched off one by one.', asked),
   ).toBe(1);
 });
+
+test.each([
+  ['copper is an element', 'F, copper is not an alloy', 'Copper is an alloy.', 0.5],
+  [
+    'une baleine est un mammifère',
+    "faux, une baleine n'est pas un poisson",
+    'Une baleine est un poisson.',
+    0.5,
+  ],
+  ['une baleine est un mammifère', 'faux, c’est un mammifère', 'Une baleine est un poisson.', 1],
+  ['ein Wal ist kein Fisch', 'falsch, ein Wal ist kein Fisch', 'Ein Wal ist ein Fisch.', 1],
+  ['elle mesure la pression atmosphérique', 'faux, la pression', 'Elle mesure la température.', 1],
+  ['elle mesure la pression atmosphérique', 'faux, le vent', 'Elle mesure la température.', 0.5],
+])('a denial alone puts nothing right: %s: %s', (correction, answer, asked, share) => {
+  expect(shareOf(correction, answer, asked)).toBe(share);
+});
+
+test.each([
+  ['is false because it sank', 1],
+  ['was false, it sank', 1],
+  ['ist falsch, it sank', 1],
+  ['it sank', 0],
+])('what links the verdict to its label: %s', (answer, share) => {
+  expect(shareOf('it sank', answer, 'The boat reached the harbour.')).toBe(share);
+});

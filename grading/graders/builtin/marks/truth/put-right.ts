@@ -23,12 +23,21 @@ const MOST_NEW = 2;
 /** "Correction: it was a prison" */
 const HEAD = /^\p{L}+\s?:\s+/u;
 
+/** "l'énergie libérée", "la casa vieja": what stands behind a thing says how it is, where the article is one of these. */
+const ROMANCE = /(?:(?<!\p{L})(?:le|la|les|du|des|une?|el|los|las|una)\s+|l['’])$/iu;
+
+const isSaidOf = (word: Word, before: Word | undefined, text: string): boolean =>
+  before !== undefined &&
+  /^\s$/u.test(text.slice(before.end, word.start)) &&
+  ROMANCE.test(text.slice(0, before.end).replace(/[\p{L}\p{M}]+$/u, ''));
+
 /** "Mozart was born in Salzburg" where the statement says that he was born in Vienna. */
 const newWords = (accept: string, asked: Reading): string[] => {
   const words = contentWords(readWords(accept.replace(HEAD, ''))).filter(
     ({ stem, weight, negated }) => weight >= 1 && !negated && !LIGHT.has(stem),
   );
-  const own = words.filter(({ stem }) => !asked.index.byStem.has(stem));
+  const all = words.filter(({ stem }) => !asked.index.byStem.has(stem));
+  const own = all.filter((word, at) => !isSaidOf(word, all[at - 1], accept.replace(HEAD, '')));
   return own.length < words.length && own.length <= MOST_NEW ? own.map(({ raw }) => raw) : [];
 };
 
