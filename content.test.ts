@@ -50,6 +50,7 @@ const SHAPES: [path: RegExp, shape: z.ZodType][] = [
     z.record(text, z.union([text, words, z.record(text, z.union([z.number(), text]))])),
   ],
   [/^words\/(?:names|told-apart)\.json$/, z.record(text, words)],
+  [/^words\/clauses\.json$/, words],
   [/^words\/examples\.json$/, z.record(text, z.union([text, words]))],
   [
     /^cases\/\w+\.json$/,

@@ -44,8 +44,9 @@ describe('labels that are written in words or without signs', () => {
   });
 
   test('among answers in digits an ordinal counts what is within one of them', () => {
-    const lines = (sign: string) => `1${sign} oak\n2${sign} ash\n3${sign} first gap: tin\nsecond gap: lead`;
-    expect(withPlainLabels(lines(')'), labels)).toContain('second gap: lead');
+    const text = '1) oak\n2) ash\n3) elm\n4) first gap: tin\nsecond gap: lead';
+    const four = ['1', '2', '3', '4'].map(labelOf);
+    expect(withPlainLabels(text, four)).toContain('second gap: lead');
     expect(withPlainLabels('First question: oak\nSecond question: ash', labels)).toContain('question 2');
   });
 });

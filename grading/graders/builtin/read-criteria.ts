@@ -5,7 +5,7 @@ import type { Criterion } from '../../../contract/grading.ts';
 import { findAnswers } from '../../answers/find-answers.ts';
 import { labelOf } from '../../answers/label.ts';
 import type { Question } from '../../answers/question.ts';
-import { sheetQuestion } from '../../answers/sheet-questions.ts';
+import { sheetQuestion } from '../../answers/sheet/sheet-questions.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import { withoutSectionHeads } from '../../language/section-heads.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';

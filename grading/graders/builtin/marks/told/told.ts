@@ -1,6 +1,6 @@
 /** What is told of a mark: what was found, what is missing, and the words that show it. */
-import { type Evidence, pointOf } from '../judgement.ts';
-import type { PartMark } from '../part-mark.ts';
+import { type Evidence, pointOf } from '../../judgement.ts';
+import type { PartMark } from '../../part-mark.ts';
 
 /** Only what is there in full is called found; what was half right is still asked for. */
 export const listed = (mark: PartMark): string[] => {

@@ -1,5 +1,5 @@
 /** What the question sheet prints below each of its heads, all of a question with its parts: "6  Match … A hydrogen … 1 relights a splint …". */
-import { labelOf } from './label.ts';
+import { labelOf } from '../label.ts';
 
 const HEAD = /^\s*(?<word>\p{L}{2,}\.?\s+)?[([]?(?<label>\d{1,2}|[A-Z])(?:[.):\]]|\s?[–—-](?=\s)|(?=\s|$))/u;
 const FEWEST = 2;

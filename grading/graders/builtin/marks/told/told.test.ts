@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { listed, missed } from './told.ts';
 
 const number = (text: string): MarkingPart => ({

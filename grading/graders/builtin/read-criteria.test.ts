@@ -1,7 +1,7 @@
 /** A form that stands above several parts is asked for in each of them. */
 import { expect, test } from 'vitest';
-import { briefOf, criterionOf } from '../brief-fixture.ts';
-import { proposeGrade } from '../builtin-grader.ts';
+import { briefOf, criterionOf } from './brief-fixture.ts';
+import { proposeGrade } from './builtin-grader.ts';
 
 const scoreOf = (stem: string, key: string, answer: string): number | undefined => {
   const brief = {

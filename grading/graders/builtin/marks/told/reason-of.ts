@@ -1,8 +1,8 @@
 /** Why an answer that was marked part by part got its mark. */
-import type { Reason } from '../../../../contract/grading/reason.ts';
-import { isAnyInOtherOrder } from '../content/word-order.ts';
-import type { Judgement } from '../judgement.ts';
-import { COMPARED, type PartMark } from '../part-mark.ts';
+import type { Reason } from '../../../../../contract/grading/reason.ts';
+import { isAnyInOtherOrder } from '../../content/word-order.ts';
+import type { Judgement } from '../../judgement.ts';
+import { COMPARED, type PartMark } from '../../part-mark.ts';
 
 /** Found by most of its words in one place, which is no comparison: what they say together nobody has read. */
 const isByWords = ({ part, share, confidence }: PartMark): boolean =>
