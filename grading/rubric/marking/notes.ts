@@ -15,6 +15,7 @@ import { readRemark, SENTENCES } from './remarks/remarks.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { REFUSED_NEXT } from './remarks/said-last.ts';
 import { isOfEquation, setApart } from './remarks/set-apart.ts';
+import { spellEach } from './remarks/shares/each-of.ts';
 import { spellCodes } from './remarks/shares/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
 
@@ -229,7 +230,7 @@ const DASH_LAST = /(?<=[\p{L}\p{N})])\s+[–—]\s*(?=\n|$)/gu;
 
 const readAll = remember((given): Noted => {
   const { text: answer, steps } = cutSteps(
-    setApart(spellCodes(given.replace(NO_HEAD, 'not: ').replace(DASH_LAST, ''))),
+    setApart(spellCodes(spellEach(given.replace(NO_HEAD, 'not: ').replace(DASH_LAST, '')))),
   );
   const [main = '', ...others] = answer.split(OR_LINE);
   const noted = { ...empty(), graded: steps.length > 0 };
