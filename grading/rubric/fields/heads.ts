@@ -22,11 +22,17 @@ const unpaidHead = ({ text }: Styled): Head | null => {
 };
 
 /** "plurals, 4 marks, one each, spelling must be right": what is said behind the worth of all that comes. */
-const isSaidOfAll = (behind: string): boolean => /^[\s,;:.–—-]*$/u.test(behind) || isSpoken(behind, 'start') || saysOfEach(behind);
+const isSaidOfAll = (behind: string): boolean =>
+  /^[\s,;:.–—-]*$/u.test(behind) || isSpoken(behind, 'start') || saysOfEach(behind);
 const saysOfEach = (behind: string): boolean =>
   behind
     .split(/,\s+/u)
-    .some((one) => readRemark(one.replace(/^[\s,;:.–—-]+/u, ''), true)?.some(({ is }) => is === 'each' || is === 'wanted') === true);
+    .some(
+      (one) =>
+        readRemark(one.replace(/^[\s,;:.–—-]+/u, ''), true)?.some(
+          ({ is }) => is === 'each' || is === 'wanted',
+        ) === true,
+    );
 
 /** Null where the worth does not close the first line, with what is said of all that comes. */
 const headOf = ({ body, paidAt }: Whole): Head | null => {

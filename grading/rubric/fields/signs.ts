@@ -30,7 +30,11 @@ export const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
   { sign: 'line', pattern: /(?<![:\s])[^\S\n]*\n\s*/gu },
   { sign: 'cell', pattern: /[^\S\n]*\t[^\S\n]*/gu },
   // "“Who is it?” asked the cat.": behind the quotation marks the sentence goes on.
-  { sign: 'asks', pattern: /(?<=\?["”»)]?)(?<!["“„«'‘][^"“”„«»\n]*\?["”»’'])\s+(?!\s|["”»]|→|⇒|➔|->|=>|\/\s)|(?<=\?["”»])\s+(?=\p{Lu}|\d)/gu },
+  {
+    sign: 'asks',
+    pattern:
+      /(?<=\?["”»)]?)(?<!["“„«'‘][^"“”„«»\n]*\?["”»’'])\s+(?!\s|["”»]|→|⇒|➔|->|=>|\/\s)|(?<=\?["”»])\s+(?=\p{Lu}|\d)/gu,
+  },
   // "The sun is a ______ . star": behind the sentence with its gap.
   {
     sign: 'asks',

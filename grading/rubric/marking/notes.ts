@@ -228,6 +228,14 @@ const NO_HEAD = new RegExp(
 /** "bay / cove —": set before what is said of it in the line below. */
 const DASH_LAST = /(?<=[\p{L}\p{N})])\s+[–—]\s*(?=\n|$)/gu;
 
+const FEWEST_OPENING = 5;
+/** "Only look at the first two they give." above several things: said before they come. */
+const withoutOpening = (lines: string[]): string[] => {
+  const [first = '', ...others] = lines;
+  const isLong = first.trim().split(/\s+/u).length >= FEWEST_OPENING && others.length > 1;
+  return isLong && readRemark(first.trim(), false)?.every(({ is }) => is === 'aside') ? others : lines;
+};
+
 const readAll = remember((given): Noted => {
   const { text: answer, steps } = cutSteps(
     setApart(spellCodes(spellEach(given.replace(NO_HEAD, 'not: ').replace(DASH_LAST, '')))),
@@ -238,8 +246,9 @@ const readAll = remember((given): Noted => {
     noted.accepts.push(other.text);
     noted.refused.push(...other.refused);
   }
-  const lines = main.split('\n');
+  const lines = withoutOpening(main.split('\n'));
   if (areMatched(lines)) return { ...noted, text: main.trim() };
+  const own = lines.join('\n');
   const kept: string[] = [];
   let isSpeaking = false;
   for (const line of lines) {
@@ -247,17 +256,17 @@ const readAll = remember((given): Noted => {
     const cut = or === undefined ? cutLine(line, kept) : { kept: '', remarks: [] };
     if (or !== undefined) {
       const read = readRemark(line.trim(), true);
-      if (read) apply(noted, read, main);
+      if (read) apply(noted, read, own);
       else noted.accepts.push(...splitNoted(or));
     }
     // Once she speaks of marks, the sentences below are for the marker too.
     if (isSpeaking && isSentence(cut.kept)) {
-      apply(noted, [...cut.remarks, ...(readTold(cut.kept, false) ?? []), { is: 'told' }], main);
+      apply(noted, [...cut.remarks, ...(readTold(cut.kept, false) ?? []), { is: 'told' }], own);
       continue;
     }
     isSpeaking ||=
       cut.kept.trim() === '' && kept.length > 0 && cut.remarks.some(({ is }) => SPOKEN.includes(is));
-    apply(noted, cut.remarks, main);
+    apply(noted, cut.remarks, own);
     if (cut.kept.trim() !== '' || (cut.remarks.length === 0 && or === undefined)) kept.push(cut.kept);
   }
   noted.text = kept.join('\n').trim();

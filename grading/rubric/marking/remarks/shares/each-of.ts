@@ -21,7 +21,12 @@ const itemsIn = (text: string): string[] =>
     ? text.split(/;\s+/u).map((item) => item.replace(/,\s.*$/u, ''))
     : text.split(/,\s+(?![^()]*\))|\s+(?:and|und|y|e|et)\s+(?![^()]*\))/u)
   )
-    .map((item) => item.replace(/^(?:and|und|y|e|et)\s+/u, '').replace(/[“”„"«»]/gu, '').trim())
+    .map((item) =>
+      item
+        .replace(/^(?:and|und|y|e|et)\s+/u, '')
+        .replace(/[“”„"«»]/gu, '')
+        .trim(),
+    )
     .filter((item) => item !== '');
 
 /** As shares of their own; untouched where one of them does not stand before it. */
