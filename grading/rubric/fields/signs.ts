@@ -33,7 +33,7 @@ export const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
   {
     sign: 'asks',
     pattern:
-      /(?<=\?["”»)]?)(?<!["“„«'‘][^"“”„«»\n]*\?["”»’'])\s+(?!\s|["”»]|→|⇒|➔|->|=>|\/\s)|(?<=\?["”»])\s+(?=\p{Lu}|\d)/gu,
+      /(?<=\?["”»)]?)(?<!["“„«'‘][^"“”„«»\n]{0,120}\?["”»’'])\s+(?!\s|["”»]|→|⇒|➔|->|=>|\/\s)|(?<=\?["”»])\s+(?=\p{Lu}|\d)/gu,
   },
   // "The sun is a ______ . star": behind the sentence with its gap.
   {

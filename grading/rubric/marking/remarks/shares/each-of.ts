@@ -5,7 +5,7 @@ const AFTER = String.raw`(?:each|apiece|cada\s+un[oa]|chacune?)`;
 const BEFORE = String.raw`(?:je|jeweils|each|cada\s+un[oa]|chacune?)`;
 const LEAD = String.raw`(?:(?<value>${AMOUNT})\s*(?:${UNIT})?\s*${AFTER}|${BEFORE}\s+(?<other>${AMOUNT})\s*(?:${UNIT})?)`;
 const EACH_OF = build(
-  String.raw`(?<=[.;)\n]\s*)${LEAD}\s*(?::|\s(?:for|für|por|para|pour)(?!\p{L}):?)\s+(?<items>\S.*?)(?<end>\.(?=\s+\p{Lu}|\s*$)|$)`,
+  String.raw`(?<=[.;)\n]\s{0,3})${LEAD}\s*(?::|\s(?:for|für|por|para|pour)(?!\p{L}):?)\s+(?<items>\S.{0,200}?)(?<end>\.(?=\s+\p{Lu}|\s*$)|$)`,
 ).source;
 const FEWEST = 2;
 
