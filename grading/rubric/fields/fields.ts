@@ -40,7 +40,12 @@ type Weighed = {
 };
 
 const weigh = (whole: Whole, isTelling: boolean, head: number | null): Weighed => {
-  const segments = segmentsOf(whole, isTelling, head !== null);
+  const segments = segmentsOf(whole, isTelling, head !== null).map((one) =>
+    // What stands behind the worth in a head is said of what is asked.
+    head !== null && one.start < head && one.start >= (whole.paidAt ?? head)
+      ? { ...one, isTold: false, asks: true }
+      : one,
+  );
   const below = head === null ? -1 : segments.findIndex(({ start }) => start >= head);
   const count = Math.min(segments.length, MOST_SEGMENTS);
   const ways = Array.from({ length: count }, (_, from) => from).flatMap((from) =>

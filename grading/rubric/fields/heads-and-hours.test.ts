@@ -1,6 +1,8 @@
 /** Heads that say what each thing below is worth, and numbers that belong to the words before them. Keys written for this test. */
 import { expect, test } from 'vitest';
 import { plain } from '../lex/styled.ts';
+import { readRubric } from '../read-rubric.ts';
+import { documentOf } from '../test-document.ts';
 import { fieldsOf } from './fields.ts';
 import { segmentsOf } from './segments.ts';
 
@@ -46,4 +48,25 @@ test('a short form ends no sentence', () => {
 test('wordings of a question that is to be written ask nothing', () => {
   const [one] = segmentsOf({ body: plain('Where is it? / Where has it gone?'), paidAt: null, worth: 1 });
   expect(one).toMatchObject({ asks: false });
+});
+
+test('behind the worth in a head stands what is said of all that comes below it', () => {
+  const accepts = (...lines: string[]) =>
+    readRubric(documentOf(...lines), 90).criteria.map(({ marking }) =>
+      (marking?.parts ?? []).map((part) => part.accepts),
+    );
+  const key = accepts(
+    'Latin check, 12 marks',
+    'Q1 plurals, 4 marks, one each, endings must be right',
+    'equi, agri, pueri, templa',
+    'Q2 speech, 3 marks',
+    '“Quis es?” asked the boy.',
+    'Q3 opposites, 3 marks, one each',
+    'magnus, malus, longus',
+    'Q4 2 marks',
+    'Roma',
+  );
+  expect(key[0]).toEqual([['equi', 'agri', 'pueri', 'templa']]);
+  expect(key[1]?.[0]?.[0]).toContain('asked the boy');
+  expect(key[2]).toEqual([['magnus', 'malus', 'longus']]);
 });

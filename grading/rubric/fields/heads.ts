@@ -1,5 +1,6 @@
 /** A head that says what is asked and what it is worth, and the answer in the lines below it: shown by the records that can mean nothing else. */
 import type { Styled } from '../lex/styled.ts';
+import { readRemark } from '../marking/remarks/remarks.ts';
 import { hasWords, PAID } from './costs.ts';
 import { asksIn, isSpoken, type Whole } from './segments.ts';
 
@@ -20,15 +21,31 @@ const unpaidHead = ({ text }: Styled): Head | null => {
   return end > 0 && !PAID.test(above) && PAID.test(firstLine(below)) ? { above, below, end } : null;
 };
 
-/** Null where the worth does not close the first line. */
+/** "plurals, 4 marks, one each, spelling must be right": what is said behind the worth of all that comes. */
+const isSaidOfAll = (behind: string): boolean =>
+  /^[\s,;:.–—-]*$/u.test(behind) || isSpoken(behind, 'start') || saysOfEach(behind);
+const saysOfEach = (behind: string): boolean =>
+  behind
+    .split(/,\s+/u)
+    .some(
+      (one) =>
+        readRemark(one.replace(/^[\s,;:.–—-]+/u, ''), true)?.some(
+          ({ is }) => is === 'each' || is === 'wanted',
+        ) === true,
+    );
+
+/** Null where the worth does not close the first line, with what is said of all that comes. */
 const headOf = ({ body, paidAt }: Whole): Head | null => {
   if (paidAt === null) return unpaidHead(body);
   const [above, behind] = [body.text.slice(0, paidAt), body.text.slice(paidAt)];
-  const gap = /^[^\S\n]*(?:\n|$)/u.exec(behind)?.[0];
-  return gap === undefined || above.includes('\n')
+  const gap = /^[^\n]*(?:\n|$)/u.exec(behind)?.[0] ?? '';
+  return !isSaidOfAll(gap) || above.includes('\n')
     ? null
-    : { above, below: behind.slice(gap.length), end: paidAt };
+    : { above, below: behind.slice(gap.length), end: paidAt + gap.trimEnd().length };
 };
+
+/** "speech marks, 3 marks": a name, and its worth beside it. */
+const NAMED = /^\s*\p{L}[\p{L}\s'’-]{2,40},\s*$/u;
 
 const isFor = ({ above, below }: Head): boolean =>
   hasWords(below) &&
@@ -36,6 +53,7 @@ const isFor = ({ above, below }: Head): boolean =>
     PAID.test(firstLine(below)) ||
     !hasWords(above) ||
     /[:…]\s*$/u.test(above) ||
+    (NAMED.test(above) && !isAgainst({ above, below, end: 0 })) ||
     asksIn(above));
 
 const isAgainst = ({ below }: Head): boolean =>

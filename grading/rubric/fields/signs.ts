@@ -29,7 +29,12 @@ export const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
   { sign: 'bullet', pattern: /(?<![:\s])[^\S\n]*\n\s*(?=[-–—•*▪]\s)/gu },
   { sign: 'line', pattern: /(?<![:\s])[^\S\n]*\n\s*/gu },
   { sign: 'cell', pattern: /[^\S\n]*\t[^\S\n]*/gu },
-  { sign: 'asks', pattern: /(?<=\?["”»)]?)\s+(?!\s|["”»]|→|⇒|➔|->|=>|\/\s)/gu },
+  // "“Who is it?” asked the cat.": behind the quotation marks the sentence goes on.
+  {
+    sign: 'asks',
+    pattern:
+      /(?<=\?["”»)]?)(?<!["“„«'‘][^"“”„«»\n]{0,120}\?["”»’'])\s+(?!\s|["”»]|→|⇒|➔|->|=>|\/\s)|(?<=\?["”»])\s+(?=\p{Lu}|\d)/gu,
+  },
   // "The sun is a ______ . star": behind the sentence with its gap.
   {
     sign: 'asks',

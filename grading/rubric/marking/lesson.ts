@@ -8,7 +8,7 @@ const LENIENT =
 
 /** "don't penalise accents or small spelling slips", "Akzente nicht bestrafen", "ignore accents". */
 const NOT_PUNISHED =
-  /(?:n['’]t|\bnot|\bnever|\bno|\bne)\s+(?:penali[sz]e|punish|deduct\s+for|take\s+(?:marks\s+)?off\s+for|mark\s+down|penalizar|restar\s+por|pénaliser|sanctionner|pas\s+(?:pénaliser|sanctionner))\s[^.\n]{0,40}?(?:spelling|accents?|acentos?|tildes?|ortograf\p{L}*|orthograph\p{L}*)|(?:rechtschreib\p{L}*|akzente?|accents?)[^.\n]{0,30}(?:nicht\s+(?:werten|bestrafen|zählen|abziehen))|\b(?:ignore|disregard|overlook|ignorez|ignorer|ignorieren|ignora\p{L}*)\s[^.\n]{0,30}?(?:accents?|acentos?|akzente?|tildes?|orthograph\p{L}*|ortograf\p{L}*|rechtschreib\p{L}*)/iu;
+  /(?:n['’]t|\bnot|\bnever)\s+(?:mind|worry\s+about|care\s+about|fuss\s+(?:about|over)|look\s+at)\s[^.\n]{0,30}?(?:spelling|accents?)|(?:n['’]t|\bnot|\bnever|\bno|\bne)\s+(?:penali[sz]e|punish|deduct\s+for|take\s+(?:marks\s+)?off\s+for|mark\s+down|penalizar|restar\s+por|pénaliser|sanctionner|pas\s+(?:pénaliser|sanctionner))\s[^.\n]{0,40}?(?:spelling|accents?|acentos?|tildes?|ortograf\p{L}*|orthograph\p{L}*)|(?:rechtschreib\p{L}*|akzente?|accents?)[^.\n]{0,30}(?:nicht\s+(?:werten|bestrafen|zählen|abziehen))|\b(?:ignore|disregard|overlook|ignorez|ignorer|ignorieren|ignora\p{L}*)\s[^.\n]{0,30}?(?:accents?|acentos?|akzente?|tildes?|orthograph\p{L}*|ortograf\p{L}*|rechtschreib\p{L}*)/iu;
 
 const HAS_TRANSLATE = new RegExp(String.raw`(?<!\p{L})(?:${TRANSLATE})(?!\p{L})`, 'iu');
 

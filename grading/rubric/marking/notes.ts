@@ -15,6 +15,7 @@ import { readRemark, SENTENCES } from './remarks/remarks.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { REFUSED_NEXT } from './remarks/said-last.ts';
 import { isOfEquation, setApart } from './remarks/set-apart.ts';
+import { spellEach } from './remarks/shares/each-of.ts';
 import { spellCodes } from './remarks/shares/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
 
@@ -227,9 +228,17 @@ const NO_HEAD = new RegExp(
 /** "bay / cove —": set before what is said of it in the line below. */
 const DASH_LAST = /(?<=[\p{L}\p{N})])\s+[–—]\s*(?=\n|$)/gu;
 
+const FEWEST_OPENING = 5;
+/** "Only look at the first two they give." above several things: said before they come. */
+const withoutOpening = (lines: string[]): string[] => {
+  const [first = '', ...others] = lines;
+  const isLong = first.trim().split(/\s+/u).length >= FEWEST_OPENING && others.length > 1;
+  return isLong && readRemark(first.trim(), false)?.every(({ is }) => is === 'aside') ? others : lines;
+};
+
 const readAll = remember((given): Noted => {
   const { text: answer, steps } = cutSteps(
-    setApart(spellCodes(given.replace(NO_HEAD, 'not: ').replace(DASH_LAST, ''))),
+    setApart(spellCodes(spellEach(given.replace(NO_HEAD, 'not: ').replace(DASH_LAST, '')))),
   );
   const [main = '', ...others] = answer.split(OR_LINE);
   const noted = { ...empty(), graded: steps.length > 0 };
@@ -237,8 +246,9 @@ const readAll = remember((given): Noted => {
     noted.accepts.push(other.text);
     noted.refused.push(...other.refused);
   }
-  const lines = main.split('\n');
+  const lines = withoutOpening(main.split('\n'));
   if (areMatched(lines)) return { ...noted, text: main.trim() };
+  const own = lines.join('\n');
   const kept: string[] = [];
   let isSpeaking = false;
   for (const line of lines) {
@@ -246,17 +256,17 @@ const readAll = remember((given): Noted => {
     const cut = or === undefined ? cutLine(line, kept) : { kept: '', remarks: [] };
     if (or !== undefined) {
       const read = readRemark(line.trim(), true);
-      if (read) apply(noted, read, main);
+      if (read) apply(noted, read, own);
       else noted.accepts.push(...splitNoted(or));
     }
     // Once she speaks of marks, the sentences below are for the marker too.
     if (isSpeaking && isSentence(cut.kept)) {
-      apply(noted, [...cut.remarks, ...(readTold(cut.kept, false) ?? []), { is: 'told' }], main);
+      apply(noted, [...cut.remarks, ...(readTold(cut.kept, false) ?? []), { is: 'told' }], own);
       continue;
     }
     isSpeaking ||=
       cut.kept.trim() === '' && kept.length > 0 && cut.remarks.some(({ is }) => SPOKEN.includes(is));
-    apply(noted, cut.remarks, main);
+    apply(noted, cut.remarks, own);
     if (cut.kept.trim() !== '' || (cut.remarks.length === 0 && or === undefined)) kept.push(cut.kept);
   }
   noted.text = kept.join('\n').trim();

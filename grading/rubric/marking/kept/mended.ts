@@ -68,9 +68,9 @@ const asFormula = (marking: Marking): Marking => {
   return { ...marking, kind: 'formula', parts: [{ ...only, kind: 'formula' }] };
 };
 
-/** "ignore spelling" beside one answer of a lesson. */
-const asLenient = (marking: Marking, answer: string): Marking =>
-  marking.strict && isLenient(answer) ? { ...marking, strict: false } : marking;
+/** "ignore spelling" beside one answer of a lesson, or above a few of them. */
+const asLenient = (marking: Marking, said: string): Marking =>
+  marking.strict && isLenient(said) ? { ...marking, strict: false } : marking;
 
 /** "2 5 8": numbers in a row, and no digits of one. */
 const asRow = (marking: Marking): Marking => {
@@ -130,7 +130,13 @@ const asSeveral = (marking: Marking, answer: string, asked: string): Marking => 
   if (marking.printed <= 1 && noted.each === null) return marking;
   const own = { name: '', kind: 'content' as const, levels: [], question: '1', rules: '' };
   const again = isOne ? readMarking({ ...own, description: asked, answer }, marking.printed) : null;
-  if (again && again.parts.length > 1 && (again.kind === 'number' || again.parts.every(isExactPart)))
+  // "One for the verb, one for the noun": named with what each is worth.
+  const isNamed = again?.parts.length === noted.shares.length;
+  if (
+    again &&
+    again.parts.length > 1 &&
+    (again.kind === 'number' || isNamed || again.parts.every(isExactPart))
+  )
     return { ...marking, kind: again.kind, parts: again.parts };
   const strokes = strokesIn(noted.text, marking.printed, only?.kind ?? 'point');
   if (strokes) return { ...marking, parts: strokes };
@@ -143,6 +149,6 @@ export const mendPlan = (planned: Marking, answer: string, asked: string): Marki
   const noted = readNotes(answer);
   const several = asSeveral(planned, answer, asked);
   const marking = { ...several, parts: withOthers(withInstead(several.parts, noted), noted.said) };
-  const named = asFormula(asRow(asLetter(withoutName(asLenient(marking, answer)))));
+  const named = asFormula(asRow(asLetter(withoutName(asLenient(marking, `${answer}\n${asked}`)))));
   return asDigits(withOption(named, noted.accepts, noted.refused), answer);
 };

@@ -32,3 +32,9 @@ test.each([
 ])('%s: %s', (description, answer, own) => {
   expect(withPrompt({ description, answer }).answer).toBe(own);
 });
+
+test('a line that has room for the next word was ended by its writer', () => {
+  const items =
+    'unfair rents that went up year after year / the price of all food\nlack of work – looms, mills, machines, and hands that nobody needed any more in the towns or villages';
+  expect(unwrap(items)).toBe(items);
+});

@@ -1,6 +1,6 @@
 /** How many are wanted, how much is given at most, and what each is worth: "any two", "max 3", "½ each". */
 import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
-import { MISSING, RIGHT_ONE, SLIP_WORD } from '../../words.ts';
+import { MISSING, RIGHT_ONE, SLIP_WORD, SUFFICES } from '../../words.ts';
 import { AMOUNT, build, END, UNIT } from './grammar.ts';
 import type { Remark } from './remark.ts';
 
@@ -11,6 +11,10 @@ const WANTED = [
   ),
   build(
     String.raw`^(?<count>\d{1,2}|${NUMBER_WORD})\s+(?:davon|au\s+choix|of\s+(?:these|them|the\s+above)|de\s+(?:ellas|ellos|estas|estos)|d['’]entre\s+(?:eux|elles)|von\s+(?:diesen|ihnen)|(?:genügen|reichen|needed|required|wanted|a\s+elegir))$`,
+  ),
+  // "one will do": a number that is enough may be a value.
+  build(
+    String.raw`^(?:${ANY}\s+)?(?<count>${NUMBER_WORD})${END}(?:\s+(?:of\s+(?:these|them)|davon))?\s+(?:${SUFFICES})$`,
   ),
 ];
 const MOST = build(

@@ -78,8 +78,9 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   // "acc. is fine": a short form of the answer.
   if (IS_SAID.test(rest)) return null;
   if (refuse) return [refuseOf(rest)];
-  // "or if they get 3": a case, and no wording.
-  if (/^(?:if|when|wenn|falls|si|cuando|quand)(?!\p{L})/iu.test(rest)) return [{ is: 'slip', bare: false }];
+  // "or if they get 3", "or for 12 seen": a case, and no wording.
+  if (/^(?:if|when|wenn|falls|si|cuando|quand|for|für|pour)(?!\p{L})/iu.test(rest))
+    return [{ is: 'slip', bare: false }];
   if (DESCRIBED.test(rest) || (LACKS.test(rest) && UNITS.test(rest))) return [{ is: 'aside' }];
   const [yes = '', ...no] = rest.split(BUT_NOT);
   return [
@@ -142,6 +143,9 @@ const ASIDES = [
   /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle[sr]?|vernünftige[sr]?|raisonnable|razonable)\s+\p{L}+(?:\s\p{L}+){0,2}$/iu,
   /^(?:in\s+)?any\s+(?:arrangement|form|order|wording|notation|spelling|format|layout|separator|way\s+round)(?:\s.{1,30})?$/iu,
   /^(?:both|all|beide|alle)\s+(?:needed|required|nötig|verlangt)$/iu,
+  // "Only mark the first three they list."
+  /^(?:(?:only|just|nur)\s+)?(?:mark|count|look\s+at|read|take|consider|bewerten|werten|zählen|corriger|noter|corregir|contar)\s+(?:(?:only|just|nur)\s+)?(?:the\s+|die\s+|les\s+|l[oa]s\s+)?(?:first|ersten|premi\p{L}+|primer\p{L}+)(?!\p{L}).{0,40}$/iu,
+  /^(?:nur|only|just|seulement|s[oó]lo)\s+(?:the\s+|die\s+|les\s+|l[oa]s\s+)(?:first|ersten|premi\p{L}+|primer\p{L}+)\s.{0,40}$/iu,
   /^unit\s+mark\s.*$/iu,
   /^(?:needs?|must\s+have|requires?|braucht)\s+(?:the\s+|an?\s+|die\s+|das\s+)?(?:\S\s)?(?:sign|brackets?|capitals?|arrows?|state\s+symbols?|klammern?|zeichen)$/iu,
   /\b(?:not\s+penali[sz]ed|nicht\s+gewertet|non\s+pénalisée?s?|no\s+se\s+penalizan?)\b[^.]{0,30}$/iu,

@@ -36,12 +36,15 @@ export const REFUSED_LAST =
 export const REFUSED_SHORT =
   /^["“„«‘']?(?<rest>\p{L}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*){0,2})["”“»’']?\s+(?:no|nein|non|not|nicht)$/iu;
 
+/** "oak, silver birch – no": each of them, once she speaks to the marker. */
+export const REFUSED_DASH = /^(?<rest>\p{L}[^.;:=–—\d]{1,80}?)\s+[–—-]\s+(?:no|nein|non|not|nicht)$/iu;
+
 /** ". Not shops.": a sentence of its own. */
 export const REFUSED_NEXT = new RegExp(String.raw`^\.\s+(?=\p{Lu})(?:${REFUSE_WORD})\s`, 'iu');
 
 /** "“not by air” alone is not enough", "„nicht per Luft“ allein reicht nicht". */
 export const TOO_LITTLE =
-  /^["“„«‘'](?<rest>[^"“”„«»]{2,60})["”“»’'](?:\s+(?:alone|on\s+its\s+own|by\s+itself|allein|solo|seul))?\s+(?:(?:is|are)\s+not\s+enough|isn['’]t\s+enough|(?:reicht|genügt|reichen|genügen|zählt|zählen|gilt)(?:\s[^.;]{1,40})?\s+nicht|no\s+(?:basta|vale|cuenta)|ne\s+(?:suffit|compte)\s+pas|no|(?:doesn['’]t|does\s+not|won['’]t)\s+(?:count|do|get|earn))(?:\s.{0,30})?$/iu;
+  /^["“„«‘'](?<rest>[^"“”„«»]{2,60})["”“»’'](?:\s+(?:alone|on\s+its\s+own|by\s+itself|allein|solo|seul))?(?:\s+[–—-])?\s+(?:(?:is|are)\s+not\s+enough|isn['’]t\s+enough|(?:reicht|genügt|reichen|genügen|zählt|zählen|gilt)(?:\s[^.;]{1,40})?\s+nicht|no\s+(?:basta|vale|cuenta)|ne\s+(?:suffit|compte)\s+pas|no|nein|non|(?:doesn['’]t|does\s+not|won['’]t)\s+(?:count|do|get|earn))(?:\s.{0,30})?$/iu;
 
 const FEWEST_WORDS = 3;
 

@@ -17,7 +17,7 @@ import {
 import { isNumeric } from '../numeric.ts';
 import { build, END, FEW_WORDS, holds, SLIPS, splitNoted, UNIT } from './grammar.ts';
 import type { Remark } from './remark.ts';
-import { BY_ITSELF, REFUSED_LAST, REFUSED_SHORT, SAID_LAST, TOO_LITTLE } from './said-last.ts';
+import { BY_ITSELF, REFUSED_DASH, REFUSED_LAST, REFUSED_SHORT, SAID_LAST, TOO_LITTLE } from './said-last.ts';
 
 /** "correct multiples", "any sensible example", "in English": told, not written out. */
 export const DESCRIBED = build(
@@ -104,9 +104,15 @@ const QUOTED_WRONG =
 /** "“it is cold” is the question again = 0": what is quoted, whatever is said of it. */
 const QUOTED_NOTHING = /^["“„«](?<rest>[^"“”„«»]{2,60})["”“»](?:\s[^"“”„«»=½\d]{0,60})?\s*[=:→]\s*0$/u;
 
+/** Names, and no sentence. */
+const dashedIn = (clause: string): RegExpExecArray | null => {
+  const found = REFUSED_DASH.exec(clause);
+  return found && (found.groups?.rest ?? '').split(/,\s+/u).every(isWords) ? found : null;
+};
+
 const refusedIn = (clause: string, bracketed: boolean): string | null => {
   const own = clause.replace(ONLY_FIRST, '');
-  const short = bracketed ? REFUSED_SHORT.exec(own) : null;
+  const short = bracketed ? (REFUSED_SHORT.exec(own) ?? dashedIn(own)) : null;
   const good = (QUOTED_NOT.exec(own) ?? NO_GOOD.exec(own.replace(REASON, '')))?.groups?.rest;
   if (good !== undefined) return good;
   const known = (
