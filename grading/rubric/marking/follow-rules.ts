@@ -190,7 +190,9 @@ const withSome = (rules: MarkingRule[], { parts, printed }: Marking, answer: str
 /** "−1 for each one missing, −1 for each wrong one": numbers of a row are the things of one list. */
 const asNumberList = (marking: Marking, rules: readonly MarkingRule[]): Marking => {
   const { parts, printed } = marking;
-  const isRow = parts.length > 1 && parts.every(({ kind, accepts }) => kind === 'number' && /^\d+$/u.test(accepts[0] ?? ''));
+  const isRow =
+    parts.length > 1 &&
+    parts.every(({ kind, accepts }) => kind === 'number' && /^\d+$/u.test(accepts[0] ?? ''));
   if (!isRow || !rules.some(({ when }) => when === 'missing')) return marking;
   const items = parts.flatMap(({ accepts }) => accepts.slice(0, 1));
   const list = { ...makePart('list', items.join(', '), printed, items), wanted: items.length };

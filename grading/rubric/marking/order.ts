@@ -133,4 +133,4 @@ export const readOrder = (noted: Noted, worth: number, asked: string): Read | nu
   const also = accepts.flatMap((accept) => (isLabels ? accept.replace(/[.\s]+$/u, '').split(AND) : [accept]));
   return { kind: 'order', parts: [makePart('order', line, worth, [...written, ...inWords, ...also])] };
 };
-const AND = new RegExp(String.raw`\s+(?:${AND_WORD})\s+`, 'iu');
+const AND = new RegExp(String.raw`\s+(?:${AND_WORD})\s+`, 'u');

@@ -33,7 +33,9 @@ export const makePart = (
   text,
   points,
   accepts: [
-    ...new Set((kind === 'number' ? accepts.flatMap(eachValue) : accepts).map(bare).filter((one) => one !== '')),
+    ...new Set(
+      (kind === 'number' ? accepts.flatMap(eachValue) : accepts).map(bare).filter((one) => one !== ''),
+    ),
   ],
   wanted,
 });

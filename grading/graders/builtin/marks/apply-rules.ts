@@ -88,7 +88,8 @@ const byResult = (
   const unreduced = find(rules, 'unreduced');
   if (unreduced && marks.every(({ share }) => share === 1) && isUnreduced(answer.text))
     return toTotal(marks, unreduced.off ? Math.max(0, sumOf(marks) - unreduced.points) : unreduced.points);
-  if (unreduced && isMultipliedOut(marks.at(-1)?.part.accepts[0] ?? '', answer.text)) return toTotal(marks, 0);
+  if (unreduced && isMultipliedOut(marks.at(-1)?.part.accepts[0] ?? '', answer.text))
+    return toTotal(marks, 0);
   const turned = rules.find(({ when, off }) => when === 'reversed' && !off);
   if (turned && sumOf(marks) === 0 && isReciprocal(marks, answer)) return toTotal(marks, turned.points);
   return left === null ? null : toTotal(marks, left);

@@ -21,6 +21,7 @@ import { readWanted, type Wanted } from './number-wanted.ts';
 import { readingsOf } from './readings.ts';
 import { withoutIndices } from './steps/indices.ts';
 import { asTwo, lacksTwin } from './steps/two-numbers.ts';
+import { withTypedPowers } from './steps/typed-powers.ts';
 
 /** Right or not; a rounded value or a missing unit passes, but a teacher may see it otherwise. */
 const CREDIT: Readonly<Record<Match, number>> = {
@@ -229,7 +230,7 @@ export const markNumber = (
       .flatMap(withDigitsLeftOut)
       .map((one) => rename(withoutSubstance(withoutAsides(one)))),
   };
-  const answer = asTwo(given.accepts, rename(withoutSubstance(written)));
+  const answer = asTwo(given.accepts, withTypedPowers(given.accepts, rename(withoutSubstance(written))));
   const isFree = given.accepts.some((one) => ANY_FORM.test(one));
   const read = part.accepts
     .flatMap((accept) => [

@@ -136,7 +136,9 @@ const ASIDES = [
   ),
   build(String.raw`^(?:${IGNORE_WORD})${END}.*$`),
   // "ecf 8 × their current".
-  build(String.raw`^(?:allow\s+)?(?:${CARRIED})\s*:?\s+(?=.*(?<!\p{L})(?:their|his|her|own|ihre?[mnrs]?|seine?[mnrs]?|eigene[mnrs]?|su|sus|propi[oa]|leur|leurs|son|sa)(?!\p{L})).{3,50}$`),
+  build(
+    String.raw`^(?:allow\s+)?(?:${CARRIED})\s*:?\s+(?=.*(?<!\p{L})(?:their|his|her|own|ihre?[mnrs]?|seine?[mnrs]?|eigene[mnrs]?|su|sus|propi[oa]|leur|leurs|son|sa)(?!\p{L})).{3,50}$`,
+  ),
   build(
     String.raw`^(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?:mit\s+einheit|with\s+(?:the\s+)?units?|con\s+unidad|avec\s+(?:l['’])?unité)$`,
   ),

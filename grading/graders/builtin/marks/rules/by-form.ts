@@ -92,7 +92,12 @@ export const byForm = (
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
 
 const BRACKET = /\((?<inside>[^()]+)\)/gu;
-const lastSide = (text: string): string => plainMath(text).split(/[=\n]/u).at(-1)?.trim() ?? '';
+const lastSide = (text: string): string =>
+  plainMath(text)
+    .replace(/\^\((?<power>\d+)\)/gu, '^$<power>')
+    .split(/[=\n]/u)
+    .at(-1)
+    ?.trim() ?? '';
 
 /** "3(2ab − 4b)": what stands in brackets could still be taken out of; null where it is no product with brackets. */
 const isTakenOutInPart = (text: string): boolean | null => {
@@ -100,7 +105,10 @@ const isTakenOutInPart = (text: string): boolean | null => {
   const inside = [...side.matchAll(BRACKET)].map(({ groups }) => groups?.inside ?? '');
   if (inside.length === 0 || !/[a-z]/iu.test(side)) return null;
   return inside.some((sum) => {
-    const terms = sum.replace(/\s/gu, '').split(/[-+−–]/u).filter((term) => term !== '');
+    const terms = sum
+      .replace(/\s/gu, '')
+      .split(/[-+−–]/u)
+      .filter((term) => term !== '');
     const amounts = terms.map((term) => Number(/^\d+/u.exec(term)?.[0] ?? '1'));
     const letters = [...new Set(terms[0]?.match(/[a-z]/giu))];
     return (

@@ -244,12 +244,16 @@ const OPTIONAL = /(?<=[\d)])\s*\[[^[\]\p{L}]*\](?=\s)/u;
 const AS_RESULT =
   /\s+(?:as\s+(?:the\s+|a\s+|their\s+)?(?:final\s+)?(?:answer|result)|als\s+(?:endgültiges?\s+)?(?:end)?(?:ergebnis|antwort|lösung)|como\s+(?:respuesta|resultado)(?:\s+final)?|comme\s+(?:réponse|résultat)(?:\s+finale?)?)(?=\s*[:=→,]|\s*$)/iu;
 
+/** "3n + or – anything": whichever sign. */
+const EITHER_SIGN = /(?<term>\S+)\s\+\s?(?:or|oder|o|ou|\/)\s?(?<sign>[-–−])\s(?<any>\p{L}+)/iu;
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readClause = (given: string, isBehind = true): ClauseRule[] => {
   const clause = given
     .trim()
     .replace(IF_WRONG, '')
     .replace(AS_RESULT, '')
+    .replace(EITHER_SIGN, '$<term> + $<any>, or $<term> - $<any>')
     .replace(OPTIONAL, '')
     .replace(REASON, '')
     .replace(FLOOR, '')

@@ -6,7 +6,9 @@ import { BALANCE, LEFT_SIDE, RIGHT_SIDE } from '../../../words.ts';
 import { AMOUNT, build, holds } from '../grammar.ts';
 
 const CLAUSE = /[;,\n()[\]]\s*|[.]\s+|\s+(?:and|und|y|et|\+|\/)\s+/u;
-const PRICE = build(String.raw`^(?:[MAB])?(?<first>${AMOUNT})(?!\d)\D{2,40}$|^\D{3,40}?(?<last>${AMOUNT})\D{0,12}$`);
+const PRICE = build(
+  String.raw`^(?:[MAB])?(?<first>${AMOUNT})(?!\d)\D{2,40}$|^\D{3,40}?(?<last>${AMOUNT})\D{0,12}$`,
+);
 const CLOSE = 0.01;
 
 const priceOf = (clauses: readonly string[], word: RegExp): number | null => {
@@ -22,7 +24,10 @@ const [LEFT, RIGHT, AMOUNTS] = [LEFT_SIDE, RIGHT_SIDE, BALANCE].map(holds);
 export const sideRule = ({ parts, printed }: Marking, answer: string): MarkingRule | null => {
   const [only, second] = parts;
   if (!only || second || !only.accepts.some(isReaction) || !LEFT || !RIGHT || !AMOUNTS) return null;
-  const clauses = answer.split(/\n|(?<=\S)\s+(?=\()/u).filter((line) => !isReaction(line)).flatMap((line) => line.replace(/^\(?[\d.,½]+\s*\p{L}+\.?:\s/u, '').split(CLAUSE));
+  const clauses = answer
+    .split(/\n|(?<=\S)\s+(?=\()/u)
+    .filter((line) => !isReaction(line))
+    .flatMap((line) => line.replace(/^\(?[\d.,½]+\s*\p{L}+\.?:\s/u, '').split(CLAUSE));
   const [left, right] = [priceOf(clauses, LEFT), priceOf(clauses, RIGHT)];
   const amounts = priceOf(clauses, AMOUNTS) ?? 0;
   const isAll = left !== null && left === right && Math.abs(2 * left + amounts - printed) < CLOSE;
