@@ -19,7 +19,7 @@ const OR = new RegExp(String.raw`\s+(?:${OR_WORD})\s+`, 'iu');
 /** "5/4 or 1 1/4 or 1.25": each of them will do. */
 const eachValue = (accept: string): string[] => {
   const values = accept.split(OR);
-  return values.length > 1 && values.every((one) => VALUE.test(one.trim())) ? [...values, accept] : [accept];
+  return values.length > 1 && values.every((one) => VALUE.test(one.trim())) ? [accept, ...values] : [accept];
 };
 
 export const makePart = (

@@ -124,8 +124,7 @@ const markUnrefused = (
   context: AnswerContext,
   sought: () => Sought,
 ): PartMark => {
-  const { marking, asked, terms } = context;
-  const text = answer.text;
+  const { marking, asked, terms, text } = { ...context, text: answer.text };
   switch (part.kind) {
     case 'choice':
       return orAsVerdict(

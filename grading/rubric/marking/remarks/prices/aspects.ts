@@ -44,6 +44,7 @@ export const withoutTaken = (answer: string): string => {
   const [first = '', ...others] = answer.split('\n');
   const at = TAKEN.exec(first)?.index ?? -1;
   const own = at > 0 && SENTENCE.test(first.slice(0, at)) ? first.slice(0, at).trimEnd() : first;
-  const isSentence = (own.match(/\p{L}{2,}/gu) ?? []).length >= FEWEST_WORDS && !/\(\d\)|[=×÷]/u.test(own);
+  const isSentence =
+    (own.match(/\p{L}{2,}/gu) ?? []).length >= FEWEST_WORDS && !/\(\d\)|[=×÷]|\s[–—]\s|:\s/u.test(own);
   return [own, ...others.filter((line) => !(isSentence && isPaidFor(line)))].join('\n');
 };

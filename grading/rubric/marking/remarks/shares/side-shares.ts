@@ -5,7 +5,7 @@ import { toNumber } from '../../../points/number-words.ts';
 import { BALANCE, LEFT_SIDE, RIGHT_SIDE } from '../../../words.ts';
 import { AMOUNT, build, holds } from '../grammar.ts';
 
-const CLAUSE = /[;,\n()[\]]\s*|[.]\s+|\s+(?:and|und|y|et|\+|\/)\s+/u;
+const CLAUSE = /[;,\n()[\]]\s*|(?<=\p{L}{3}|\d)[.]\s+|\s+(?:and|und|y|et|\+|\/)\s+/u;
 const PRICE = build(
   String.raw`^(?:[MAB])?(?<first>${AMOUNT})(?!\d)\D{2,40}$|^\D{3,40}?(?<last>${AMOUNT})\D{0,12}$`,
 );
