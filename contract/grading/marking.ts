@@ -47,6 +47,7 @@ export type MarkingPart = z.infer<typeof MarkingPart>;
  * in it (`articles`, `forms`). `moved`: one thing of an order is out of its place, whichever way. `extra`: for every one beyond as many as are
  * asked for. `unreduced`: the value is right and could be said with smaller numbers. `lead`: the small word before a noun is missing or
  * another one. `ending`: the word is right up to its ending.
+ * `side`: each side of an equation; what is left of the marks is for the amounts. `missing`: for every one that is not there.
  * `example`: any other example of what is asked for will do.
  */
 export const MarkingRule = z.object({
@@ -71,6 +72,8 @@ export const MarkingRule = z.object({
     'unreduced',
     'lead',
     'ending',
+    'side',
+    'missing',
     'example',
   ]),
   count: z.number().int().nonnegative().nullable(),

@@ -68,6 +68,9 @@ export const RIGHT_ONE = words.right_one;
 export const ALL_OF_IT = alternatives(words.all_of_it.split('|'));
 export const REST_OF_IT = alternatives(words.rest_of_it.split('|'));
 /** What is right or wrong of a chemical equation. */
+export const LEFT_SIDE = words.left_side.replaceAll(' ', String.raw`\s+`);
+export const RIGHT_SIDE = words.right_side.replaceAll(' ', String.raw`\s+`);
+export const BALANCE = words.balance;
 export const EQUATION_WORD = words.equation_word;
 export const CARRIED = alternatives(words.carried.split('|'));
 export const BARE_RESULT = alternatives(words.bare_result.split('|'));

@@ -12,6 +12,8 @@ export type PartMark = {
   confidence: number;
   /** For a list: what of it was found, each with its words. */
   found?: Evidence[];
+  /** For a list: how many of its things stand there, whatever else does. */
+  held?: number;
   /** For a list: how many short things of the answer are none of it. */
   wrong?: number;
   /** Earned through another part: a right result shows that the way to it was right, but nobody saw the way. */

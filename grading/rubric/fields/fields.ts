@@ -221,10 +221,23 @@ const fieldsOfJudged = (whole: Whole): Fields | null => {
   };
 };
 
+/** "f | by day" beside "r" alone: what stands behind one verdict and never behind the other puts right, and is no statement. */
+const arePutRight = (wholes: readonly Whole[]): boolean => {
+  const cells = wholes.map(({ body }) => body.text.trim().split(/\s*\t\s*/u));
+  const verdicts = (isBare: boolean): Set<string> =>
+    new Set(
+      cells.flatMap(([verdict = '', ...rest]) =>
+        isVerdict(verdict) && rest.some(hasWords) !== isBare ? [verdict.toLowerCase()] : [],
+      ),
+    );
+  const [bare, said] = [verdicts(true), verdicts(false)];
+  return bare.size > 0 && said.size > 0 && [...bare].every((verdict) => !said.has(verdict));
+};
+
 /** `stepped`: its marks are codes for steps. */
 export const fieldsOf = (wholes: readonly Whole[], stepped = false): (Fields | null)[] => {
   const judged = wholes.map(fieldsOfJudged);
-  const isUsual = judged.filter((one) => one !== null).length >= FEWEST_JUDGED;
+  const isUsual = judged.filter((one) => one !== null).length >= FEWEST_JUDGED && !arePutRight(wholes);
   const own = fieldsIn(stepped ? wholes.map(stepsBeside) : wholes);
   return wholes.map((whole, at) => filledIn(whole) ?? (isUsual ? judged[at] : null) ?? own[at] ?? null);
 };

@@ -12,6 +12,7 @@ import { isMisread, spellNamed, spellOut } from './remarks/prices/spell-out.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { bracketShares } from './remarks/shares/added-shares.ts';
+import { sideRule } from './remarks/shares/side-shares.ts';
 import { countScale, scaleRules } from './rows/count-scale.ts';
 import { allTold, isCutOff, someTold } from './rows/out-of.ts';
 import { IN_PLACE } from './rows/places.ts';
@@ -186,6 +187,18 @@ const withSome = (rules: MarkingRule[], { parts, printed }: Marking, answer: str
   return others.some(({ when }) => when === 'right') ? others : [...others, some];
 };
 
+/** "−1 for each one missing, −1 for each wrong one": numbers of a row are the things of one list. */
+const asNumberList = (marking: Marking, rules: readonly MarkingRule[]): Marking => {
+  const { parts, printed } = marking;
+  const isRow =
+    parts.length > 1 &&
+    parts.every(({ kind, accepts }) => kind === 'number' && /^\d+$/u.test(accepts[0] ?? ''));
+  if (!isRow || !rules.some(({ when }) => when === 'missing')) return marking;
+  const items = parts.flatMap(({ accepts }) => accepts.slice(0, 1));
+  const list = { ...makePart('list', items.join(', '), printed, items), wanted: items.length };
+  return { ...marking, kind: 'list', parts: [list] };
+};
+
 const planRules = (planned: Marking, answer: string, asked: string): Marking => {
   if (answer.length > LONGEST_KEY || (planned.parts.length === 0 && planned.kind !== 'point')) return planned;
   const related = readRelations(answer, planned.printed);
@@ -218,9 +231,11 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   rules = withSome(rules, marking, answer);
   const aspect = aspectRule({ ...marking, rules }, answer);
   if (aspect) rules = [...rules.filter(({ when }) => when !== 'says'), aspect];
+  const side = sideRule(marking, answer);
+  if (side) rules = [side, ...rules.filter(({ when }) => when !== 'says')];
   if (rules.length === 0) return withPlaces(marking, answer);
   const isInPlace = (marking.kind === 'list' && IN_PLACE.test(answer)) || SAYS_PLACE.test(answer);
   const isOrder = isInPlace || rules.some(({ when }) => ORDERED.includes(when));
-  const ordered = isOrder ? asOrder(marking, answer) : asCounted(marking, rules);
+  const ordered = isOrder ? asOrder(marking, answer) : asCounted(asNumberList(marking, rules), rules);
   return { ...withRefused(ordered, rules), rules, certainty: 'guess' };
 };

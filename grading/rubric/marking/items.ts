@@ -251,8 +251,13 @@ export const readGroups = ({ text: given, each }: Noted, worth: number): Read | 
 const PRODUCTS = /^(?:\([^()]*(?:→|->|=)\s*\)\s*)(?<products>\p{L}[^+\n=→]*(?:\s\+\s\p{L}[^+\n=→]*)+)$/u;
 
 /** "(iron + acid →) salt + hydrogen": what is to be filled in behind the arrow, in any order. */
+/** "zinc + acid → salt + hydrogen", and below it "1 for each product". */
+const EACH_PRODUCT =
+  /^\p{L}[^+\n=→]*(?:\s\+\s\p{L}[^+\n=→]*)*\s*(?:→|->|=)\s*(?<products>\p{L}[^+\n=→]*(?:\s\+\s\p{L}[^+\n=→]*)+)\n(?:(?:\d|½)\s\p{L}*\s?)?(?:je|jedes|each|per|every|pro|cada|por|par|chaque)\s(?:produkt|product|producto|produit)(?!\p{L})[^\n]*$/iu;
+
 export const readProducts = (text: string, worth: number): Read | null => {
-  const items = PRODUCTS.exec(text.trim())?.groups?.products?.split(/\s\+\s/u) ?? [];
+  const items =
+    (PRODUCTS.exec(text.trim()) ?? EACH_PRODUCT.exec(text.trim()))?.groups?.products?.split(/\s\+\s/u) ?? [];
   const isWorded = items.length > 1 && items.every((item) => /\p{Ll}{3}/u.test(item));
   return isWorded
     ? { kind: 'list', parts: [makePart('list', items.join(' + '), worth, items, items.length)] }

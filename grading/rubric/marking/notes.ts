@@ -3,7 +3,7 @@
 import { isReaction } from '../../language/math/formula.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { remember } from '../remember.ts';
-import { ALSO_WORD, COPULA, OR_WORD, REFUSE_HEAD } from '../words.ts';
+import { ALSO_WORD, CARRIED, COPULA, OR_WORD, REFUSE_HEAD } from '../words.ts';
 import { type Group, isInside, listGroups } from './remarks/brackets.ts';
 import { splitNoted } from './remarks/grammar.ts';
 import { areMatched } from './remarks/matched.ts';
@@ -130,7 +130,9 @@ const cutTail = (line: string): Cut => {
     if (match[0] === ' ' && first?.is === 'each' && /^(?:par|por|per|pro)\s/iu.test(rest)) continue;
     // "north, south, east in that order": what is said of a list.
     const isOfList = first?.is === 'ordered' && /,[^,]+,/u.test(before);
-    const isSure = isNamed || isAside || isOfList;
+    // "8 V ecf 8 × their current": how what follows from a slip comes about.
+    const isCarried = /\d/u.test(before) && isShort(before) && CARRIES.test(rest);
+    const isSure = isNamed || isAside || isOfList || isCarried;
     const isLoose = isWeak && !isSure && first !== undefined && !STANDS_OUT.includes(first.is);
     if (isLoose && (match[0] === ' ' || !ALSO.test(rest)) && !(match[0] !== ' ' && first.is === 'wanted'))
       continue;
@@ -139,6 +141,8 @@ const cutTail = (line: string): Cut => {
   }
   return cutTold(line, groups);
 };
+
+const CARRIES = new RegExp(String.raw`^(?:allow\s+)?(?:${CARRIED})(?![\p{L}])`, 'iu');
 
 /** The stops of "z. B." end no sentence. */
 const TOLD_FROM =

@@ -1,4 +1,5 @@
 /** Things in an order: arrows between them, letters in a row, or a list where the question asks for an order. */
+import { AND_WORD } from '../../language/school-words.ts';
 import { FIRST_OF_ALL, FREE_ORDER, ORDER_WORD } from '../words.ts';
 import { FEWEST_STEPS, LONGEST_ITEM, type Read, wordsIn } from './items.ts';
 import { COUNTS } from './pairs/alternating.ts';
@@ -128,5 +129,8 @@ export const readOrder = (noted: Noted, worth: number, asked: string): Read | nu
   const written = isSteps
     ? (byLetters(steps) ?? [line, ...inOtherWords(steps)])
     : [labels.map(bare).join(', ')];
-  return { kind: 'order', parts: [makePart('order', line, worth, [...written, ...inWords, ...accepts])] };
+  // "auch B A C und A C B": rows of labels, each of them another order.
+  const also = accepts.flatMap((accept) => (isLabels ? accept.replace(/[.\s]+$/u, '').split(AND) : [accept]));
+  return { kind: 'order', parts: [makePart('order', line, worth, [...written, ...inWords, ...also])] };
 };
+const AND = new RegExp(String.raw`\s+(?:${AND_WORD})\s+`, 'u');

@@ -1,5 +1,6 @@
 /** One thing that earns marks. */
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
+import { OR_WORD } from '../words.ts';
 
 /** "→ 13 A", "--> 13 A", "= 12/48", "Reiz –", "Hörner   4 x 1": signs that led to it or away from it, and marks behind it, are no part of a wording. */
 const LEADS_TO =
@@ -12,6 +13,15 @@ const bare = (wording: string): string => {
   return /[\p{L}\p{N}]/u.test(own) ? own : wording.trim();
 };
 
+const VALUE = /^[-−–]?\s?[£$€]?\d[\d\s.,/]*%?$/u;
+const OR = new RegExp(String.raw`\s+(?:${OR_WORD})\s+`, 'iu');
+
+/** "5/4 or 1 1/4 or 1.25": each of them will do. */
+const eachValue = (accept: string): string[] => {
+  const values = accept.split(OR);
+  return values.length > 1 && values.every((one) => VALUE.test(one.trim())) ? [accept, ...values] : [accept];
+};
+
 export const makePart = (
   kind: MarkingPart['kind'],
   text: string,
@@ -22,7 +32,11 @@ export const makePart = (
   kind,
   text,
   points,
-  accepts: [...new Set(accepts.map(bare).filter((one) => one !== ''))],
+  accepts: [
+    ...new Set(
+      (kind === 'number' ? accepts.flatMap(eachValue) : accepts).map(bare).filter((one) => one !== ''),
+    ),
+  ],
   wanted,
 });
 

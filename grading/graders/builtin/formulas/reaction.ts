@@ -116,16 +116,33 @@ const withArrow = (line: string): string => {
   return said === line && line.match(/\s[-–—]\s/gu)?.length === 1 ? line.replace(/\s[-–—]\s/u, ' -> ') : said;
 };
 
-export const matchReaction = (wanted: Reaction, written: string): Verdict => {
-  const amounts = matchAmounts(wanted, written);
-  if (amounts) return amounts;
+const readAll = (wanted: Reaction, written: string): Reaction[] => {
   const answer = written.replace(BESIDES, ' ').replace(ON_ARROW, '->').split('\n').map(withArrow).join('\n');
   const isInWords = [...wanted.left, ...wanted.right].every((one) => readSpecies(one).length === 0);
   const lines = answer
     .split('\n')
     .map((line) => (isInWords && !line.includes('+') ? line.replace(AND, ' + ') : line))
     .filter((line) => ARROW.test(line.trim()) && /\S\s*\+|\+\s*\S/u.test(line));
-  const read = lines.flatMap((line) => readReaction(withoutLead(line)) ?? []).map(trimSides);
+  return lines.flatMap((line) => readReaction(withoutLead(line)) ?? []).map(trimSides);
+};
+
+/** How many sides are those of the key, in one of the equations written; `isCounted`: their amounts too. */
+export const sidesHeld = (wanted: Reaction, written: string, isCounted: boolean): number => {
+  const isNamed = (side: readonly string[]): boolean => side.every((one) => readSpecies(one).length === 0);
+  const holds = (own: readonly string[], given: readonly string[]): boolean => {
+    const found = isNamed(own) === isNamed(given) ? compareSides(own, given) : null;
+    return found?.every(({ ratio }) => !isCounted || ratio === 1) === true;
+  };
+  const held = readAll(wanted, written).map(
+    ({ left, right }) => [holds(wanted.left, left), holds(wanted.right, right)].filter(Boolean).length,
+  );
+  return Math.max(0, ...held);
+};
+
+export const matchReaction = (wanted: Reaction, written: string): Verdict => {
+  const amounts = matchAmounts(wanted, written);
+  if (amounts) return amounts;
+  const read = readAll(wanted, written);
   if (read.length === 0) return 'unread';
   const verdicts = read.map((one) => compareReactions(wanted, one));
   return (

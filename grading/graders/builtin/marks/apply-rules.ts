@@ -10,9 +10,10 @@ import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isTurned, letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
 import { markMistakes, markSpelling, mistakesIn } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
-import { byForm, isUnreduced } from './rules/by-form.ts';
+import { byForm, isMultipliedOut, isUnreduced } from './rules/by-form.ts';
 import { byOrder } from './rules/by-order.ts';
 import { bySaid, withoutSaid } from './rules/by-said.ts';
+import { bySide } from './rules/by-side.ts';
 import { find, type RuledAnswer, sumOf, toTotal } from './rules/total.ts';
 import { hasUnit, lacksUnit, UNIT, withOtherUnit } from './rules/units.ts';
 import { isWorked } from './rules/worked.ts';
@@ -87,6 +88,8 @@ const byResult = (
   const unreduced = find(rules, 'unreduced');
   if (unreduced && marks.every(({ share }) => share === 1) && isUnreduced(answer.text))
     return toTotal(marks, unreduced.off ? Math.max(0, sumOf(marks) - unreduced.points) : unreduced.points);
+  if (unreduced && isMultipliedOut(marks.at(-1)?.part.accepts[0] ?? '', answer.text))
+    return toTotal(marks, 0);
   const turned = rules.find(({ when, off }) => when === 'reversed' && !off);
   if (turned && sumOf(marks) === 0 && isReciprocal(marks, answer)) return toTotal(marks, turned.points);
   return left === null ? null : toTotal(marks, left);
@@ -162,8 +165,15 @@ const byWrongItems = (marks: PartMark[], rules: readonly MarkingRule[]): PartMar
   const rule =
     find(rules, 'wrong') ?? rules.find(({ when, off, points }) => when === 'extra' && off && points > 0);
   const [mark] = marks;
-  if (!rule || marks.length > 1 || mark?.part.kind !== 'list' || !mark.wrong) return null;
-  return toTotal(marks, Math.max(0, sumOf(marks) - mark.wrong * rule.points));
+  if (!rule || marks.length > 1 || mark?.part.kind !== 'list') return null;
+  const missing = find(rules, 'missing');
+  const lost = (mark.wrong ?? 0) * rule.points;
+  // Each that is missing takes as much off the whole, however many there are.
+  if (missing) {
+    const left = (mark.part.wanted ?? mark.part.accepts.length) - (mark.held ?? mark.found?.length ?? 0);
+    return toTotal(marks, Math.max(0, mark.part.points - left * missing.points - lost));
+  }
+  return lost > 0 ? toTotal(marks, Math.max(0, sumOf(marks) - lost)) : null;
 };
 
 export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Marking): PartMark[] => {
@@ -176,6 +186,7 @@ export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Mark
     bySaid(spelt, rules, answer, marking) ??
     byForm(spelt, rules, answer.text) ??
     byOrder(marks, rules, answer) ??
+    bySide(marks, rules, answer) ??
     byLetters(marks, rules, answer) ??
     byWrongItems(marks, rules) ??
     byResult(marks, rules, answer) ??

@@ -1,5 +1,6 @@
 /** "Name three of …": every item counts once, every piece of the answer stands for one item. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { ARROW } from '../../../language/math/chemistry.ts';
 import type { Reading } from '../../../language/reading.ts';
 import { AND_WORD } from '../../../language/school-words.ts';
 import { contentWords, readWords } from '../../../language/words.ts';
@@ -239,7 +240,9 @@ export const markList = (
   refused: readonly string[] = [],
 ): PartMark => {
   const wanted = part.wanted ?? part.accepts.length;
-  const text = underLabel(answer, labels.length > 1 ? labelOfList(part) : null, labels);
+  // Of an equation what comes out is listed, and not what it is made of.
+  const made = / \+ /u.test(part.text) ? answer.split(ARROW).at(-1) || answer : answer;
+  const text = underLabel(made, labels.length > 1 ? labelOfList(part) : null, labels);
   const areSums = part.accepts.every((item) => asSum(item) !== null);
   const apart = listPieces(
     part.whole ? text.replace(/[:()]/gu, ',') : text,

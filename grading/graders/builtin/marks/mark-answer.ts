@@ -3,7 +3,6 @@ import type { Marking, MarkingPart } from '../../../../contract/grading/marking.
 import { isWordList } from '../../../integrity/word-list.ts';
 import { isBlank } from '../../../language/blank.ts';
 import { isReaction } from '../../../language/math/formula.ts';
-import { plainWording } from '../../../language/plain-wording.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { isCountedOtherwise } from '../content/counted.ts';
 import { turnedShares } from '../content/turned.ts';
@@ -39,6 +38,7 @@ import { markOrder } from './order/order.ts';
 import { markAsPairs } from './pairs/as-pairs.ts';
 import { markCodedRow } from './pairs/coded-row.ts';
 import { markFormRows } from './pairs/form-rows.ts';
+import { withoutGlue } from './pairs/glued.ts';
 import { inCodes, markNamedOption, type Sheet } from './pairs/in-code.ts';
 import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
@@ -48,7 +48,7 @@ import { markChunks } from './phrases/chunks.ts';
 import { markPieces } from './phrases/sentence-pieces.ts';
 import { withReasons } from './phrases/with-reasons.ts';
 import { markPoint, orInWords, type Sought, seek } from './point.ts';
-import { isRefusedAnswer } from './refused.ts';
+import { isRefused, isRefusedAnswer } from './refused.ts';
 import { surenessOf } from './rules/sureness.ts';
 import { markRunning } from './running-text.ts';
 import { markTerm, withoutBrackets } from './term.ts';
@@ -124,8 +124,7 @@ const markUnrefused = (
   context: AnswerContext,
   sought: () => Sought,
 ): PartMark => {
-  const { marking, asked, terms } = context;
-  const text = answer.text;
+  const { marking, asked, terms, text } = { ...context, text: answer.text };
   switch (part.kind) {
     case 'choice':
       return orAsVerdict(
@@ -248,13 +247,10 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
   );
 };
 
-/** The whole answer is a wording that the key, or the teacher, refuses; "MgO" is not refused by "MGO". */
-const isRefused = ({ text }: Reading, { parts, refused }: Marking): boolean =>
-  parts.every(({ kind, accepts }) => kind !== 'point' && !accepts.includes(text.trim())) &&
-  refused.some((wording) => plainWording(wording) === plainWording(text));
-
-export const markAnswer = (answer: Reading, context: AnswerContext): Judgement => {
+export const markAnswer = (given: Reading, context: AnswerContext): Judgement => {
   const { marking } = context;
+  const apart = withoutGlue(marking.parts, given.text);
+  const answer = apart === given.text ? given : readText(apart);
   if ((isBlank(answer.text) || isBlank(withoutBrackets(answer.text))) && !isLikeKey(answer.text, marking))
     return judgeBlank(marking, answer.text);
   if (marking.parts.every(({ kind }) => kind === 'point') && isRefusal(answer.text))

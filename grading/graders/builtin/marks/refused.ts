@@ -1,5 +1,7 @@
 /** Answers that the key says not to accept, for kinds that are right or wrong. */
-import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
+import { plainWording } from '../../../language/plain-wording.ts';
+import type { Reading } from '../../../language/reading.ts';
 import { contentOf, findTerm } from './term.ts';
 
 /** In a formula a capital is another element. */
@@ -39,3 +41,8 @@ export const isRefusedAnswer = (
     const isLonger = accepts.some((accept) => ` ${own} `.includes(` ${fold(accept, kind)} `));
     return kind === 'term' && isLonger && findTerm(text, answer)?.exact === true;
   });
+
+/** The whole answer is a wording that the key, or the teacher, refuses; "MgO" is not refused by "MGO". */
+export const isRefused = ({ text }: Reading, { parts, refused }: Marking): boolean =>
+  parts.every(({ kind, accepts }) => kind !== 'point' && !accepts.includes(text.trim())) &&
+  refused.some((wording) => plainWording(wording) === plainWording(text));

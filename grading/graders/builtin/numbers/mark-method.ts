@@ -89,6 +89,8 @@ const isSameQuantity = (wanted: Term, given: Term): boolean =>
   matchTerm(wanted, given) === 'right';
 
 /** "TR = 42,000" where "2100 × 20 = 42000" stands: what the step comes to, unless the question gives it. */
+const MONEY = /[£$€]\s?(?=\d)/gu;
+
 const hasValue = (key: string, answer: string, asked: string): boolean => {
   const statements = readStatements(key);
   const isNamed = /=/u.test(key);
@@ -99,7 +101,11 @@ const hasValue = (key: string, answer: string, asked: string): boolean => {
     settledIn(text).some((one) =>
       isNamed ? ['right', 'no_unit'].includes(matchTerm(wanted, one)) : isSameQuantity(wanted, one),
     );
-  return (wanted?.value ?? 0) !== 0 && isStated(answer) && !isStated(asked);
+  return (
+    (wanted?.value ?? 0) !== 0 &&
+    isStated(/[£$€]/u.test(key) ? answer : answer.replace(MONEY, '')) &&
+    !isStated(asked)
+  );
 };
 
 const numbersOf = (source: string): string[] => (source.match(/\d+(?:[.,]\d+)?/gu) ?? []).toSorted();

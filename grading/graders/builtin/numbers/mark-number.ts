@@ -20,6 +20,8 @@ import { isInRange, type Range, readRange, withoutSubstance } from './number-sha
 import { readWanted, type Wanted } from './number-wanted.ts';
 import { readingsOf } from './readings.ts';
 import { withoutIndices } from './steps/indices.ts';
+import { asTwo, lacksTwin } from './steps/two-numbers.ts';
+import { withTypedPowers } from './steps/typed-powers.ts';
 
 /** Right or not; a rounded value or a missing unit passes, but a teacher may see it otherwise. */
 const CREDIT: Readonly<Record<Match, number>> = {
@@ -228,7 +230,7 @@ export const markNumber = (
       .flatMap(withDigitsLeftOut)
       .map((one) => rename(withoutSubstance(withoutAsides(one)))),
   };
-  const answer = rename(withoutSubstance(written));
+  const answer = asTwo(given.accepts, withTypedPowers(given.accepts, rename(withoutSubstance(written))));
   const isFree = given.accepts.some((one) => ANY_FORM.test(one));
   const read = part.accepts
     .flatMap((accept) => [
@@ -251,7 +253,7 @@ export const markNumber = (
     ...doubtful.map((one) => Math.min(DOUBTFUL, markWanted(one, answer))),
   );
   if (part.accepts.every((accept) => isOtherPower(accept, answer))) worth = 0;
-  if (isOtherEra(given.accepts, answer)) worth = 0;
+  if (isOtherEra(given.accepts, answer) || given.accepts.some((one) => lacksTwin(one, answer))) worth = 0;
   const among = worth > 0 ? 0 : bestAnywhere(wanted, answer);
   if (anywhere) worth = Math.max(worth, among);
   const isUnreduced = worth >= PASSES && LOWEST.test(asked) && isReducible(answer);

@@ -8,6 +8,7 @@ import { remember } from '../../remember.ts';
 import {
   ACCEPT_WORD,
   ASIDE,
+  CARRIED,
   COPULA,
   EITHER_WORD,
   FINE,
@@ -135,6 +136,10 @@ const ASIDES = [
     String.raw`^(?:allow\s+)?(?:${ASIDE})(?:\s+(?:from|on|for|to|aus|von|de|für|bei)\s+[^\s]{1,12}(?:\s[^\s]{1,6})?)?$`,
   ),
   build(String.raw`^(?:${IGNORE_WORD})${END}.*$`),
+  // "ecf 8 × their current".
+  build(
+    String.raw`^(?:allow\s+)?(?:${CARRIED})\s*:?\s+(?=.*(?<!\p{L})(?:their|his|her|own|ihre?[mnrs]?|seine?[mnrs]?|eigene[mnrs]?|su|sus|propi[oa]|leur|leurs|son|sa)(?!\p{L})).{3,50}$`,
+  ),
   build(
     String.raw`^(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?:mit\s+einheit|with\s+(?:the\s+)?units?|con\s+unidad|avec\s+(?:l['’])?unité)$`,
   ),

@@ -57,8 +57,12 @@ const markRowsListed = (part: MarkingPart, answer: string): PartMark | null => {
 export const markNumbersListed = (part: MarkingPart, answer: string): PartMark | null =>
   markRowsListed(part, answer) ?? markSingly(part, answer);
 
-const markSingly = (part: MarkingPart, answer: string): PartMark | null => {
+/** "1 × 24, 2 and 12": two and two of them. */
+const IN_PAIRS = new RegExp(String.raw`(?<=\d)(?:\s(?:${AND_WORD}|&)\s|\s?[x×*·&]\s?)(?=\d)`, 'giu');
+
+const markSingly = (part: MarkingPart, written: string): PartMark | null => {
   const items = part.accepts.map((one) => one.trim());
+  const answer = written.replace(IN_PAIRS, ' ; ');
   if (items.length < FEWEST || !items.every((one) => NUMBER.test(one)) || /\p{L}{2}/u.test(answer))
     return null;
   const given = answer
@@ -77,6 +81,7 @@ const markSingly = (part: MarkingPart, answer: string): PartMark | null => {
     share,
     quote: null,
     wrong: spare,
+    held: found.length,
     found: found
       .slice(0, Math.round(share * wanted))
       .map((point) => ({ point, quote: answer.trim().slice(0, 200) })),

@@ -2,6 +2,7 @@
 import type { MarkingRule } from '../../../../../contract/grading/marking.ts';
 import { STOP_WORDS } from '../../../../language/lexicon.ts';
 import { flatten } from '../../../../language/math/chemistry.ts';
+import { plainMath } from '../../../../language/math/plain.ts';
 import { wordingsOf } from '../../../../rubric/marking/lists.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { find, sumOf, toTotal } from './total.ts';
@@ -90,10 +91,42 @@ export const byForm = (
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
 
+const BRACKET = /\((?<inside>[^()]+)\)/gu;
+const lastSide = (text: string): string =>
+  plainMath(text)
+    .replace(/\^\((?<power>\d+)\)/gu, '^$<power>')
+    .split(/[=\n]/u)
+    .at(-1)
+    ?.trim() ?? '';
+
+/** "3(2ab − 4b)": what stands in brackets could still be taken out of; null where it is no product with brackets. */
+const isTakenOutInPart = (text: string): boolean | null => {
+  const side = lastSide(text);
+  const inside = [...side.matchAll(BRACKET)].map(({ groups }) => groups?.inside ?? '');
+  if (inside.length === 0 || !/[a-z]/iu.test(side)) return null;
+  return inside.some((sum) => {
+    const terms = sum
+      .replace(/\s/gu, '')
+      .split(/[-+−–]/u)
+      .filter((term) => term !== '');
+    const amounts = terms.map((term) => Number(/^\d+/u.exec(term)?.[0] ?? '1'));
+    const letters = [...new Set(terms[0]?.match(/[a-z]/giu))];
+    return (
+      terms.length > 1 &&
+      (amounts.reduce(divisor) > 1 || letters.some((letter) => terms.every((term) => term.includes(letter))))
+    );
+  });
+};
+
+/** "6a − 9" where "3(2a − 3)" is the answer: nothing is taken out of it. */
+export const isMultipliedOut = (wanted: string, text: string): boolean =>
+  isTakenOutInPart(wanted) === false && /[a-z]/iu.test(lastSide(text)) && isTakenOutInPart(text) === null;
+
 const SPECIES = /(?:^|[+→⇒=>])\s*(?<count>\d*)(?<parted>\s?\/\s?\d+|[.,]\d+)?\s*(?=[A-Z([])/gu;
 
 /** "6/8", "4 Al + 6 CuCl2 → 4 AlCl3 + 6 Cu": it could be said with smaller numbers, or with whole ones. */
 export const isUnreduced = (written: string): boolean => {
+  if (isTakenOutInPart(written) === true) return true;
   const text = flatten(written);
   const species = [...text.matchAll(SPECIES)];
   if (species.length > 2 && species.some(({ groups }) => groups?.parted !== undefined)) return true;

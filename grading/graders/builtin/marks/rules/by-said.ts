@@ -20,7 +20,12 @@ export const bySaid = (
   const [first] = marks;
   // "0.75" where the key says what it earns, though it is 75 %.
   const last = text.match(/\d+(?:[.,]\d+)?/gu)?.at(-1);
-  const isLast = (value: string): boolean => value.replace(',', '.') === last?.replace(',', '.');
+  // "2.5 g" beside "2.5": what has another unit is another value.
+  const isOther = (value: string): boolean =>
+    /\d\s?\p{L}+[.\s]*$/u.test(text) &&
+    rules.some(({ texts }) => texts.some((one) => one.startsWith(`${value} `)));
+  const isLast = (value: string): boolean =>
+    value.replace(',', '.') === last?.replace(',', '.') && !isOther(value);
   // "practise" where the key says what it earns, though it is nearly "practice".
   const isAll = (wording: string): boolean => plainWording(wording) === plainWording(text);
   // "Only “1848”: half" is not said of "3 May 1848", of which it is a piece.
@@ -39,7 +44,10 @@ export const bySaid = (
     rules.some(
       ({ when, off, points, texts }) => when === 'says' && !off && points > 0 && texts.some(isToken),
     );
-  const isRefused = refused.some((one) => findTerm(one, text)?.exact === true);
+  const isRefused = refused.some((one) =>
+    // "+3" is a piece of much that is not refused.
+    /\p{L}/u.test(one) ? findTerm(one, text)?.exact === true : isAll(one),
+  );
   // "26 without cm: 1" is not said of 26 cm.
   const isWithUnit = marks.some((mark) => UNIT.test(mark.part.text.trim()) && hasUnit(mark, text));
   const isOnly = rules.some(({ when, off, texts }) => when === 'says' && !off && texts.some(isAll));
@@ -51,9 +59,11 @@ export const bySaid = (
     /^\p{Lu}/u.test(value) && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
   const isSaid = (value: string): boolean =>
     isWrittenSo(value, text, 'any') ||
-    (/^[-−]?\d/u.test(value)
+    (/^[-−]?\d|^\p{L}{1,2}\s?[=<>≤≥]/u.test(value)
       ? isLast(value) ||
-        markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
+        (!isOther(value) &&
+          markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share ===
+            1)
       : isAll(value) ||
         // Of several things one word says nothing about the others.
         (marks.length === 1 &&

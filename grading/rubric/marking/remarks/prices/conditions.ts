@@ -57,7 +57,9 @@ const FLOOR =
 const BARE_VALUE =
   /^(?:bare\s+)?["“„«]?\s?[£$€]?(?<value>[-−]?[\d.,]*\d)(?:\s?[\p{L}%°²³/€£$]{1,6})?\s?["”“»]?(?:\s|,|$)/iu;
 const EVERY_WRONG =
-  /(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s+(?:\p{L}+\s+)?(?:wrong|incorrect|extra|falsche[rsnm]?|incorrect[oa]|fausse|faux|mistake|fehler|error|erreur)/iu;
+  /(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s+(?:\p{L}+\s+)?(?:wrong|incorrect|extra|falsche[rsnm]?|incorrect[oa]|fausse|faux|mistake|fehler|error|erreur)|(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s(?:\p{L}+\s){1,2}(?:listed|given|named|chosen|ticked|circled|added|included|genannt|genannte|angekreuzt|dabei|nombrad[oa]|marcad[oa]|citée?|cochée?)\s?(?:as\s+well|too|besides|in\s+addition|zusätzlich|además|también|en\s+plus|aussi)?$/iu;
+const EVERY_MISSING =
+  /(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s(?:\p{L}+\s)?(?:missing|omitted|left\s+out|fehlende[rsnm]?|que\s+falte|omitid[oa]|manquante?|oubliée?)(?!\p{L})/iu;
 const NUMBER = String.raw`(?:\d{1,2}|une|una|eins|${NUMBER_WORD})(?![\p{L}\d.,])`;
 const SLIP_NOUN = String.raw`left\s+out|forgotten|omi(?:tted|ssion)s?|oubli(?:ée?)?s?|vergessen|olvid(?:ad[oa]s?|os?)|mistakes?|errors?|slips?|fehler|errores?|fautes?|erreurs?|missing|wrong|off|falsch|fehlt|fehlen|mal|falta|faltan|fausse?s?|manque(?:nt)?|too\s+many|too\s+few|zu\s+viele?|zu\s+wenige?|de\s+más|de\s+menos|en\s+trop`;
 const counted = (nouns: string): RegExp =>
@@ -127,8 +129,10 @@ const conditionIn = (
   isOfMore = false,
 ): ClauseRule[] => {
   const { points, off } = paid;
-  if (EVERY_WRONG.test(said) && (off || points > 0))
-    return [rule(isOfMore ? 'extra' : 'wrong', { ...paid, off: true })];
+  if (EVERY_WRONG.test(said) && (off || points > 0)) {
+    const missing = off && EVERY_MISSING.test(said) ? [rule('missing', paid)] : [];
+    return [rule(isOfMore ? 'extra' : 'wrong', { ...paid, off: true }), ...missing];
+  }
   const lacking = lackingIn(said, points > 0, off, isBehind);
   if (lacking)
     return [
@@ -236,11 +240,20 @@ const IF_WRONG =
 /** "(75 × 35 + 25 × 37) [÷ 100] seen": a step that may be left out. */
 const OPTIONAL = /(?<=[\d)])\s*\[[^[\]\p{L}]*\](?=\s)/u;
 
+/** "x < 3 as the final answer": where it stands. */
+const AS_RESULT =
+  /\s+(?:as\s+(?:the\s+|a\s+|their\s+)?(?:final\s+)?(?:answer|result)|als\s+(?:endgültiges?\s+)?(?:end)?(?:ergebnis|antwort|lösung)|como\s+(?:respuesta|resultado)(?:\s+final)?|comme\s+(?:réponse|résultat)(?:\s+finale?)?)(?=\s*[:=→,]|\s*$)/iu;
+
+/** "3n + or – anything": whichever sign. */
+const EITHER_SIGN = /(?<term>\S+)\s\+\s?(?:or|oder|o|ou|\/)\s?(?<sign>[-–−])\s(?<any>\p{L}+)/iu;
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readClause = (given: string, isBehind = true): ClauseRule[] => {
   const clause = given
     .trim()
     .replace(IF_WRONG, '')
+    .replace(AS_RESULT, '')
+    .replace(EITHER_SIGN, '$<term> + $<any>, or $<term> - $<any>')
     .replace(OPTIONAL, '')
     .replace(REASON, '')
     .replace(FLOOR, '')

@@ -9,6 +9,8 @@ const VALUE =
 export const quotedIn = (text: string): string[] =>
   [...text.matchAll(/["“„«](?<own>[^"”“»]{2,40})["”“»]/gu)].map(({ groups }) => (groups?.own ?? '').trim());
 
+const EITHER = /\s(?:or|oder|o|ou)\s/iu;
+
 /** "Divided by 1000 (15 %)", "only 150 g", "4-figure 3215": the values that such an answer has. */
 export const valuesIn = (text: string): string[] => {
   const inside = /\((?:e\.\s?g\.\s|z\.\s?B\.\s|=\s|or\s|oder\s)?(?<value>[-−]?\d[^()]*)\)/u.exec(text)?.groups
@@ -17,6 +19,9 @@ export const valuesIn = (text: string): string[] => {
   const got = [...text.matchAll(/(?:^|\s)(?:get|gets|got|write|put)\s(?<value>[-−–]?\d[\d.,]*)/giu)].map(
     ({ groups }) => (groups?.value ?? '').replace('–', '-'),
   );
+  const either = inside?.split(EITHER) ?? [];
+  if (!isFirst && either.length > 1 && either.every((one) => /^\s*[-−]?\d\S*(?:\s\S+)?\s*$/u.test(one)))
+    return [...either.map((one) => one.trim()), ...got];
   if (!isFirst && inside !== undefined && inside.split(/\s+/u).length <= 3) return [inside.trim(), ...got];
   if (got.length > 0) return [...(inside === undefined ? [] : [inside.trim()]), ...got];
   const quoted = quotedIn(text);
@@ -53,10 +58,13 @@ export const wordingIn = (text: string): string[] => {
 const ALONE =
   /^(?:(?:just|only|nur|bloß|s[oó]lo|seulement)\s+)?["“„«](?<quoted>[^"”“»]{1,40})["”“»](?:\s+(?:on\s+its\s+own|alone|by\s+itself|only|allein|nur|sol[oa]|seule?))?$|^(?:just|only|nur|bloß|s[oó]lo|seulement)\s+(?<listed>\p{L}[\p{L}\s,'’/-]{2,50})$/iu;
 
+/** "an example such as amber": what follows is it. */
+const SUCH_AS = /^(?:an?|eine?|une?|una)\s\p{L}+\s(?:such\s+as|like|wie|como|comme|tel(?:le)?\s+que)\s+/iu;
+
 /** "“Marie” on its own ½", "just blade or stalk ½": a part of the answer that earns so much. */
 export const aloneIn = (text: string): string[] => {
   const { quoted, listed } = ALONE.exec(text.trim())?.groups ?? {};
-  return splitNoted(quoted ?? listed ?? '').filter(
+  return splitNoted((quoted ?? listed ?? '').replace(SUCH_AS, '')).filter(
     (own) => !ROLE.test(own) && own.split(/\s+/u).length <= LONGEST_WORDING,
   );
 };
@@ -64,7 +72,7 @@ export const aloneIn = (text: string): string[] => {
 export const SEEN =
   /\s+(?:is\s+|are\s+)?(?:seen|shown|visible|written|gezeigt|sichtbar|zu\s+sehen|steht\s+da|visto|escrito|vue?|visible|écrite?)$/iu;
 const ANYTHING =
-  /(?<=[-+−–×·*/=]\s?)(?:anything|any\s+number|something|irgend\s?(?:et)?was|eine\s+zahl|cualquier\s+(?:cosa|número)|algo|n['’]importe\s+quoi|quelque\s+chose)(?!\p{L})\.?$/iu;
+  /(?<=[-+−–×·*/=]\s?)(?:anything|any\s+number|something|irgend\s?(?:et)?was|eine\s+zahl|cualquier\s+(?:cosa|número)|algo|n['’]importe\s+quoi|quelque\s+chose|any\s+other\s+number|(?:eine\s+)?andere\s+zahl|otro\s+número|un\s+autre\s+nombre)(?:\s+(?:else|anderes|autre))?(?!\p{L})\.?$/iu;
 /** Letters of an expression stand alone, or two together; words do not. */
 const WORDED = /\p{L}{3,}/u;
 const FUNCTION = /(?<!\p{L})(?:sin|cos|tan|log|ln|sqrt|max|min)(?!\p{L})/giu;

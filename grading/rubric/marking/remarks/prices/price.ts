@@ -33,6 +33,9 @@ export type Paid = {
   coded: boolean;
 };
 
+/** "bulbs swapped (0.2 A): only the method, 1": what it is given for. */
+const ONLY_FOR = /(?<=\))\s*[:=→]\s*(?:only|just|nur|s[oó]lo|seulement)\s+[^\d:=→]{2,30}$/iu;
+
 /** What is given, and for what. */
 export const payOf = (clause: string): Paid | null => {
   const coded = /^(?:[BM]|SC)\d/u.test(clause) ? CODED_FIRST.exec(clause)?.groups : undefined;
@@ -40,13 +43,15 @@ export const payOf = (clause: string): Paid | null => {
   const last = first ? undefined : GIVEN_LAST.exec(clause);
   const groups = first ?? last?.groups;
   if (!groups) return null;
-  const rest = first ? (first.rest ?? '') : clause.slice(0, last?.index ?? 0);
+  const told = first ? (first.rest ?? '') : clause.slice(0, last?.index ?? 0);
+  const rest = told.replace(ONLY_FOR, '');
   return {
     rest: rest.trim(),
     points: toNumber(groups.value ?? '0'),
     off: groups.sign !== undefined || TAKES.test(clause.replace(/\([^()]*\)/gu, '')),
     coded: coded !== undefined,
     equals: groups.link?.includes('=') === true,
-    linked: first !== undefined || /[=:→>]/u.test(groups.link ?? '') || (groups.verb ?? '') !== '',
+    linked:
+      first !== undefined || rest !== told || /[=:→>]/u.test(groups.link ?? '') || (groups.verb ?? '') !== '',
   };
 };

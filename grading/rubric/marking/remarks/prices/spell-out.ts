@@ -119,7 +119,7 @@ export const spellOut = (rule: ClauseRule, marking: Marking, given: string): Mar
 };
 
 const NAMED_MARK = build(
-  String.raw`(?<=[=:→]\s*)(?:${ONLY_WORD})\s+(?:the\s+|den\s+|el\s+|le\s+)?(?:(?<role>\p{L}+)\s+(?:${POINT_WORD})|(?:${POINT_WORD})\s+(?:for\s+the|fürs|für\s+d(?:as|en|ie)|del|de\s+la|du|pour\s+l[ea])\s+(?<of>\p{L}+))(?!\p{L})`,
+  String.raw`(?<=[=:→]\s*)(?:${ONLY_WORD})\s+(?:the\s+|d(?:en|er|as|ie)\s+|el\s+|le\s+)?(?:(?<role>\p{L}+)\s+(?:${POINT_WORD})|(?:${POINT_WORD})\s+(?:for\s+the|fürs|für\s+d(?:as|en|ie)|del|de\s+la|du|pour\s+l[ea])\s+(?<of>\p{L}+)|(?<bare>${METHOD_ROLE}|${RESULT_ROLE})(?=\s*(?:$|[.;\n])))(?!\p{L})`,
 );
 const [METHOD, RESULT, UNIT] = [METHOD_ROLE, RESULT_ROLE, UNIT_ROLE].map(holds);
 
@@ -139,8 +139,8 @@ const paidFor = (role: string, parts: readonly MarkingPart[]): number | null => 
 export const spellNamed = (answer: string, { parts }: Marking): string =>
   answer.replace(new RegExp(NAMED_MARK.source, 'giu'), (whole) => {
     // What stands before it is seen by the sign that it leads with.
-    const { role, of } = NAMED_MARK.exec(`: ${whole}`)?.groups ?? {};
-    return String(paidFor(role ?? of ?? '', parts) ?? whole);
+    const { role, of, bare: named } = NAMED_MARK.exec(`: ${whole}`)?.groups ?? {};
+    return String(paidFor(role ?? of ?? named ?? '', parts) ?? whole);
   });
 
 const isHeld = (text: string, { parts }: Marking): boolean => {
