@@ -22,3 +22,10 @@ export const areNeighbours = ([first]: readonly Mark[], above: Mark | null): boo
   LETTERS.includes(first.kind) &&
   first.kind === above.kind &&
   first.dress === above.dress;
+
+/** "1. a. kinetic" where nothing numbers the stretch: the letters are parts of that number. */
+export const belongToNumber = (text: string, [first]: readonly Mark[]): boolean => {
+  if (!first || first.kind !== 'lower' || first.value !== 1) return false;
+  const line = text.slice(text.lastIndexOf('\n', first.start - 1) + 1, first.start);
+  return /^\s*\(?\d{1,2}[.)]\s*$/u.test(line);
+};
