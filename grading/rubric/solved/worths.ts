@@ -14,7 +14,8 @@ import type { Group, Leaf } from './question.ts';
 
 /** "500,00 and 95,00": how many figures an answer has; what a bracket says of them is none of it. */
 const figuresIn = (text: string): number =>
-  (text.replace(/\([^()]*\p{L}{2}[^()]*\)/gu, '').match(/(?<![\p{L}\d.,])\d[\d.,]*(?![\p{L}\d])/gu) ?? []).length;
+  (text.replace(/\([^()]*\p{L}{2}[^()]*\)/gu, '').match(/(?<![\p{L}\d.,])\d[\d.,]*(?![\p{L}\d])/gu) ?? [])
+    .length;
 
 /** `adds`: to one of the totals that the file states. */
 export type Solved = { worths: Map<Leaf, Choice>; cost: number; adds: boolean };
