@@ -31,6 +31,11 @@ describe('the only question of a section has parts', () => {
   });
 });
 
+test('a worth before the letters is no number of theirs', () => {
+  const key = ['Answer key, 6 pts', '1. (1)  oak', '2. (3)  a elm   b ashes   c yew', '3. (2)  fir'];
+  expect(worthsOf(...key)).toBe('1=1 2a=1 2b=1 2c=1 3=2');
+});
+
 test('"1 pt each, 4": what all of them are; what is left over in a bracket is none of them', () => {
   const key = [
     'Answer key, 9 pts',

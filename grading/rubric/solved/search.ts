@@ -51,7 +51,7 @@ export class Search {
         // No whole key is parted in running text.
         if (above.length === 0 && own?.marks[0]?.place === 'within') return [];
         if (own && (isNoPart(text, own.marks, above) || areNeighbours(own.marks, mark))) return [];
-        if (own && belongToNumber(text, own.marks)) return [];
+        if (own && belongToNumber(text, own.marks, above)) return [];
         return own && own.marks.length > (above.length === 0 ? 1 : 0)
           ? [{ ...own, marks: own.marks.map((mark) => shifted(mark, from)) }]
           : [];
