@@ -4,6 +4,8 @@ import { optionsOf } from '../../graders/builtin/marks/letters.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { readRubric } from '../read-rubric.ts';
 import { documentOf } from '../test-document.ts';
+import { type Mark, marksIn } from './labels/markers.ts';
+import { belongToNumber } from './labels/no-part.ts';
 
 const read = (...lines: string[]) => readRubric(documentOf(...lines), 90).criteria;
 const worthsOf = (...lines: string[]): string =>
@@ -31,9 +33,15 @@ describe('the only question of a section has parts', () => {
   });
 });
 
-test('a worth before the letters is no number of theirs', () => {
-  const key = ['Answer key, 6 pts', '1. (1)  oak', '2. (3)  a elm   b ashes   c yew', '3. (2)  fir'];
-  expect(worthsOf(...key)).toBe('1=1 2a=1 2b=1 2c=1 3=2');
+test.each([
+  ['1. a. oak\nb. elm', [], true],
+  ['(3)  a oak   b elm', [], false],
+  ['1. a. oak\nb. elm', [{ kind: 'number' as const, value: 1 }], false],
+  ['a. oak\nb. elm', [], false],
+])('%j: letters that are parts of a number before them', (text, above, isPart) => {
+  const letters = marksIn(text, []).filter(({ kind }) => kind === 'lower');
+  const first = { ...letters[0], start: text.indexOf('a'), kind: 'lower' as const, value: 1 } as Mark;
+  expect(belongToNumber(text, [first], above)).toBe(isPart);
 });
 
 test('"1 pt each, 4": what all of them are; what is left over in a bracket is none of them', () => {
