@@ -278,9 +278,10 @@ const fieldsIn = (given: readonly Whole[]): (Fields | null)[] => {
           .trim(),
         because: 'bold',
       };
-    const isSaidOfAsked = (whole.paidAt ?? 0) <= first.start;
     const before = tidyAsked(body.text.slice(0, first.start)).replaceAll('\t', '\n');
     const asked = isTelling ? untelling(before) : before;
+    // "(4 pts, any order) tin, zinc, …": where nothing asks it is said of the answer.
+    const isSaidOfAsked = hasWords(asked) && (whole.paidAt ?? 0) <= first.start;
     return {
       asked: isSaidOfAsked ? [asked, said].filter(hasWords).join(', ') : asked,
       answer: inLines(tidyLines(tidyAnswer(cut(body, first.start, endOf(whole, first.start, last.end))))),

@@ -15,6 +15,7 @@ import { rangesIn } from '../points/ranges.ts';
 import { POINT_WORD } from '../words.ts';
 import { type Alone, splitBoxes, splitChoice } from './alone/split-alone.ts';
 import { arrange } from './arrange/arrange.ts';
+import { withOrderTold } from './arrange/order-scale.ts';
 import { showsKey } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
 import { planAnswers } from './plan.ts';
@@ -248,7 +249,7 @@ const withRules = (
 /** Records of which everything is known but how they are marked. */
 export const draftRecords = (records: readonly KeyRecord[], rules: readonly string[]): Draft[] =>
   withRules(
-    readRecords(records, rules).map(({ item, plan }) =>
+    readRecords(records.map(withOrderTold), rules).map(({ item, plan }) =>
       toDraft({ ...item, worth: item.record.titled ?? item.worth }, plan),
     ),
     records,
@@ -264,18 +265,15 @@ export type KeyReading = {
 
 export const readKey = (given: readonly FlowItem[]): KeyReading => {
   const gathered = gatherRecords(arrange(given));
-  const records = listQuestions(gathered.nodes);
+  const records = listQuestions(gathered.nodes).map(withOrderTold);
   const ordered = readRecords(records, gathered.rules);
   const each = gathered.rules.map(eachWorthIn).find((value) => value !== null) ?? null;
   const drafts = ordered.map(({ item, plan }) => ({ item: toDraft(item, plan), record: item.record }));
   const titles = gathered.rules.filter((rule) => gathered.titles.indexOf(rule) >= 0 || hintOf(rule) !== null);
   const titled = gathered.declared ?? declaredIn(titles.slice(0, 6));
   const paid = payByTitle(shareWorth(drafts, each, gathered.rules.flatMap(rangesIn)), titled);
-  const named = withRules(
-    paid.drafts,
-    drafts.map(({ record }) => record),
-    gathered.rules,
-  );
+  const own = drafts.map(({ record }) => record);
+  const named = withRules(paid.drafts, own, gathered.rules);
   const reading: Reading = {
     from: 'key',
     drafts: named,
@@ -283,8 +281,8 @@ export const readKey = (given: readonly FlowItem[]): KeyReading => {
     notes: gathered.notes,
   };
   noteUnanswered(reading);
-  const shown = ordered.filter(({ item }) => showsKey(item)).length;
-  const evidence = records.length === 0 ? 0 : shown / records.length;
+  const evidence =
+    records.length === 0 ? 0 : ordered.filter(({ item }) => showsKey(item)).length / records.length;
   return {
     reading,
     count: records.length,

@@ -7,6 +7,7 @@ import { cut, joined, noted, plain, type Styled } from '../lex/styled.ts';
 import type { Line } from '../line/line.ts';
 import { listPieces } from '../list/lines.ts';
 import { isGradeScale } from '../table/grade-scale.ts';
+import { withCodesSummed } from './columns/code-columns.ts';
 import { byColumns } from './columns/named-columns.ts';
 import { byDegree, degreesIn } from './degrees.ts';
 import type { KeyLine } from './outline.ts';
@@ -185,7 +186,7 @@ export const linesOf = (document: Document): KeyLine[] => {
             }
             // Which grade a sum earns.
             if (isGradeScale(piece.rows)) return [];
-            const cells = piece.cells ?? piece.rows.map((row) => row.map(plain));
+            const cells = withCodesSummed(piece.cells ?? piece.rows.map((row) => row.map(plain)));
             const rows = byColumns(cells) ?? withPointsLast(belowHeads(cells));
             return rows.flatMap(zipped).map((cells) => ({ styled: rowOf(cells), heading: false, row: true }));
           }),

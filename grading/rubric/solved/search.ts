@@ -1,7 +1,7 @@
 /** What it costs to cut a stretch of a key by a run of labels, or to leave it whole: labels that are left in the text, parts without any, a cut that its neighbours do not have. */
 import { type Styled, unnoted } from '../lex/styled.ts';
 import { type Above, letteredRun, type Mark, marksIn } from './labels/markers.ts';
-import { areNeighbours, isNoPart } from './labels/no-part.ts';
+import { areNeighbours, belongToNumber, isNoPart } from './labels/no-part.ts';
 import { areOptions } from './labels/options.ts';
 import { COST, leftIn, type Run, runOf, styleOf, waysToCount } from './labels/runs.ts';
 import { codesIn } from './labels/step-codes.ts';
@@ -51,6 +51,7 @@ export class Search {
         // No whole key is parted in running text.
         if (above.length === 0 && own?.marks[0]?.place === 'within') return [];
         if (own && (isNoPart(text, own.marks, above) || areNeighbours(own.marks, mark))) return [];
+        if (own && belongToNumber(text, own.marks, above)) return [];
         return own && own.marks.length > (above.length === 0 ? 1 : 0)
           ? [{ ...own, marks: own.marks.map((mark) => shifted(mark, from)) }]
           : [];

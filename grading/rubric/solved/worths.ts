@@ -12,9 +12,10 @@ import { BY_CHANCE, type Choice, STEP } from './choices/choice.ts';
 import { choicesOf, type Habits, opensCell } from './choices/choices.ts';
 import type { Group, Leaf } from './question.ts';
 
-/** "500,00 and 95,00": how many figures an answer has. */
+/** "500,00 and 95,00": how many figures an answer has; what a bracket says of them is none of it. */
 const figuresIn = (text: string): number =>
-  (text.match(/(?<![\p{L}\d.,])\d[\d.,]*(?![\p{L}\d])/gu) ?? []).length;
+  (text.replace(/\([^()]*\p{L}{2}[^()]*\)/gu, '').match(/(?<![\p{L}\d.,])\d[\d.,]*(?![\p{L}\d])/gu) ?? [])
+    .length;
 
 /** `adds`: to one of the totals that the file states. */
 export type Solved = { worths: Map<Leaf, Choice>; cost: number; adds: boolean };
@@ -83,10 +84,12 @@ const waysOf = (
     node.other?.kind === 'group' &&
     node.other.children.length > 0 &&
     node.other.children.every((child) => house.listed.get(child) != null);
+  // Parts that it has in any case earn nothing more.
   const isExact =
     isNamed ||
     (each !== null &&
       node.other?.kind === 'group' &&
+      count > leavesBelow(node) &&
       (listed == null ? node.other.signed === true : each * count === listed));
   // A section's questions are no parts of it.
   const isOpened = node.other?.kind === 'group' && node.other.isSection;

@@ -93,6 +93,22 @@ const optionsInRow = (line: string): Option[] => {
   }));
 };
 
+const OPTION_APART = /(?:^\s*|\t\s*|\s{2,})\(?(?<letter>[A-Ha-h])\s?[).:]\s*(?=\S)/gu;
+
+/** "A. rain   B. snow" above "C. hail   D. fog": letters that count on behind wide gaps, whatever the line begins with. */
+const optionsInGaps = (line: string): Option[] => {
+  const labels = [...line.matchAll(OPTION_APART)];
+  const [first] = labels.map(({ groups }) => 'ABCDEFGH'.indexOf(upper(groups?.letter ?? '')));
+  const isCounted = labels.every(
+    ({ groups }, at) => upper(groups?.letter ?? '') === 'ABCDEFGH'[(first ?? 0) + at],
+  );
+  if (labels.length < 2 || !isCounted || labels[0]?.index !== 0) return [];
+  return labels.map((label, at) => ({
+    letter: upper(label.groups?.letter ?? ''),
+    text: line.slice(label.index + label[0].length, labels[at + 1]?.index ?? line.length).trim(),
+  }));
+};
+
 /** "A 1 g    B 15 g    C 150 g": capitals that count on with nothing behind them. */
 const BARE = /(?<=^|\s)(?<letter>[A-H])\s+(?=\S)/gu;
 
@@ -117,8 +133,8 @@ const optionsUnsigned = (asked: string): Option[] => {
 /** "a) cell wall": the options that stand with the question. */
 export const optionsOf = (asked: string): Option[] => {
   const signed = asked.split('\n').flatMap((line) => {
-    const row = optionsInRow(line);
-    if (row.length > 0) return row;
+    const row = [optionsInRow(line), optionsInGaps(line)].find(({ length }) => length > 0);
+    if (row) return row;
     const { letter, text } = OPTION_LINE.exec(line)?.groups ?? {};
     return letter === undefined || text === undefined ? [] : [{ letter: upper(letter), text: text.trim() }];
   });

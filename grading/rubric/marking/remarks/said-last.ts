@@ -32,9 +32,9 @@ export const SAID_LAST =
 export const REFUSED_LAST =
   /^(?<rest>\S.{1,40}?)\s+(?:(?:NOT|NICHT|NO|PAS)(?:\s+(?:ok|okay|accepted|enough|gut|genug))?|(?:is|are|ist|sind|es|est)\s+(?:wrong|falsch|not\s+(?:ok|enough|accepted)|nicht\s+(?:genug|richtig)|incorrecto|faux))(?:\s+\([^()]*\))?$/u;
 
-/** "bar no", "kein: …" behind a wording: in brackets, or once she speaks to the marker, a small word is enough. */
+/** "bar no", "bar / pub no", "kein: …" behind a wording: in brackets, or once she speaks to the marker, a small word is enough. */
 export const REFUSED_SHORT =
-  /^["“„«‘']?(?<rest>\p{L}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*){0,2})["”“»’']?\s+(?:no|nein|non|not|nicht)$/iu;
+  /^["“„«‘']?(?<rest>\p{L}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*){0,2}(?:\s\/\s\p{L}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*){0,2}){0,3})["”“»’']?\s+(?:no|nein|non|not|nicht)$/iu;
 
 /** "oak, silver birch – no": each of them, once she speaks to the marker. */
 export const REFUSED_DASH = /^(?<rest>\p{L}[^.;:=–—\d]{1,80}?)\s+[–—-]\s+(?:no|nein|non|not|nicht)$/iu;

@@ -39,6 +39,14 @@ const asMany = (each: Amount | undefined, count: number): Amount | undefined =>
     ? { ...each, value: each.count, count }
     : each;
 
+/** "Matching, 1 pt each, 5": at the end of its line, behind what each is worth, what all of them are. */
+const BEHIND_EACH = /^\s*[,;=–—-]\s*(?<value>\d{1,2}(?:[.,]5)?)[^\S\n]*(?:\n|$)/u;
+
+const allBehind = (title: string, each: Amount | undefined, count: number): number[] => {
+  const value = toNumber((each && BEHIND_EACH.exec(title.slice(each.end))?.groups?.value) ?? '0');
+  return each && value >= Math.max(each.value * count, each.value + LEAST) ? [value] : [];
+};
+
 /** What a title says of all that stands below it: its first line first, and what is said of fewer ("½ if …") is no total. */
 export const toldBy = (title: string, count: number): Told => {
   const amounts = amountsIn(title).filter(({ kind }) => kind !== 'bare' && kind !== 'code');
@@ -60,8 +68,7 @@ export const toldBy = (title: string, count: number): Told => {
   if (inOrder.length > 0)
     return { each: null, totals: [inOrder.reduce((total, value) => total + value, 0)], inOrder };
   const product = each && each.count !== null ? [each.value * each.count] : [];
-  return {
-    each: each?.value ?? null,
-    totals: totals.length > 0 ? totals.map(({ value }) => value) : product,
-  };
+  const behind = allBehind(title, each, count);
+  const found = [totals.map(({ value }) => value), behind, product].find(({ length }) => length > 0);
+  return { each: each?.value ?? null, totals: found ?? [] };
 };

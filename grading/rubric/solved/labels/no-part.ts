@@ -22,3 +22,11 @@ export const areNeighbours = ([first]: readonly Mark[], above: Mark | null): boo
   LETTERS.includes(first.kind) &&
   first.kind === above.kind &&
   first.dress === above.dress;
+
+/** "1. a. kinetic" where nothing numbers the stretch: the letters are parts of that number. "(3) a lay" says what it is worth. */
+export const belongToNumber = (text: string, [first]: readonly Mark[], above: readonly Above[]): boolean => {
+  const isNumbered = above.some(({ kind }) => kind === 'number');
+  if (!first || isNumbered || first.kind !== 'lower' || first.value !== 1) return false;
+  const line = text.slice(text.lastIndexOf('\n', first.start - 1) + 1, first.start);
+  return /^\s*\d{1,2}[.)]\s*$/u.test(line);
+};
