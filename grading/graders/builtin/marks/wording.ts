@@ -245,8 +245,7 @@ const markGiven = (part: MarkingPart, given: string, asked: string, strict: bool
       ),
     );
     if (whole >= BESIDE) return whole;
-    const isParted = wanted.length !== words.length;
-    if ((isParted && joinWords(wanted) === joinWords(words)) || (isLone && isBracketed(wanted, words))) return BESIDE;
+    if (joinWords(wanted) === joinWords(words) || (isLone && isBracketed(wanted, words))) return BESIDE;
     const person = withoutPerson(wanted);
     if (person !== wanted && shareOfPhrase(person, words, true) === 1) return BESIDE;
     if (strict || !isLone) return whole;

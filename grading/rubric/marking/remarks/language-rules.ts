@@ -165,6 +165,11 @@ const inSmallToo = (marking: Marking): Marking => ({
   ),
 });
 
+const withoutCapitals = (marking: Marking): Marking => ({
+  ...marking,
+  rules: (marking.rules ?? []).map((one) => (one.when === 'spelling' ? { ...one, texts: [] } : one)),
+});
+
 /** `sentences`: those of the file that are said of this question. `section`: what stands above it. */
 export const withLanguageRules = (
   planned: Marking,
@@ -178,7 +183,7 @@ export const withLanguageRules = (
   const shared = withArticleShares(planned, said, said.some(isLenient));
   const marking = isFree ? inSmallToo(shared) : shared;
   const { rules = [], printed } = marking;
-  if (shared !== planned) return marking;
+  if (shared !== planned) return isFree ? withoutCapitals(marking) : marking;
   const has = (when: MarkingRule['when']): boolean => rules.some((one) => one.when === when);
   const all = [...sentences, ...section.split(SENTENCE)];
   const mistakes = has('mistake') ? null : mistakeRule([...all, ...answer.split(SENTENCE), answer]);

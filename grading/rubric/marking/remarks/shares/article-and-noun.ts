@@ -46,10 +46,9 @@ const formOf = (wording: string): { article: string; noun: string } | null => {
   return ARTICLES.has(article.toLowerCase().replace('’', "'")) && noun !== '' ? { article, noun } : null;
 };
 
-const rule = (when: MarkingRule['when'], points: number, off: boolean): MarkingRule => ({
-  ...{ when, points, off },
+const rule = (when: MarkingRule['when'], points: number, off: boolean, texts: string[]): MarkingRule => ({
+  ...{ when, points, off, texts },
   count: null,
-  texts: [],
 });
 
 const PAIRED: readonly MarkingPart['kind'][] = ['term', 'wording'];
@@ -71,14 +70,16 @@ export const withArticleShares = (
   const articles = [...new Set(forms.map(({ article }) => article))];
   const nouns = [...new Set(forms.map(({ noun }) => noun))];
   const kind = isFree ? 'term' : 'wording';
-  const spelt = isFree ? [] : [rule('spelling', shares.noun, true)];
+  // Behind a small article a capital is the noun's own.
+  const hasCapitals = forms.every(({ article, noun }) => /^\p{Ll}/u.test(article) && /^\p{Lu}/u.test(noun));
+  const spelt = isFree ? [] : [rule('spelling', shares.noun, true, hasCapitals ? ['capitals'] : [])];
   const rules = [...(marking.rules ?? []), ...spelt];
   const own = { ...marking, kind: 'term' as const, strict: !isFree };
   if (articles.length > 1)
     return {
       ...own,
       parts: [{ ...only, kind }],
-      rules: [...rules, rule('lead', shares.noun, false)],
+      rules: [...rules, rule('lead', shares.noun, false, [])],
     };
   return {
     ...own,
