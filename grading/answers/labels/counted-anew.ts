@@ -45,7 +45,8 @@ export const countedAnew = (
     return numbers ? [{ from: start, until: named[at + 1]?.start ?? Number.POSITIVE_INFINITY, numbers }] : [];
   });
   const later = stretches.filter(
-    (one) => one.numbers[0] !== 1 && candidates.some((candidate) => isLine(candidate) && isIn(one, candidate)),
+    (one) =>
+      one.numbers[0] !== 1 && candidates.some((candidate) => isLine(candidate) && isIn(one, candidate)),
   );
   if (later.length === 0 || !later.every((one) => isAnew(one, candidates))) return [...candidates];
   return candidates.flatMap((one) => {

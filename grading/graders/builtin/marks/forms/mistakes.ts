@@ -79,11 +79,7 @@ const lacksCapital = ({ part, share }: PartMark, text: string): boolean =>
   part.accepts.some((one) => text.toLowerCase().includes(one.toLowerCase()));
 
 /** What a slip costs, where the key says it; such a slip has earned a half so far. */
-export const markSpelling = (
-  marks: PartMark[],
-  rules: readonly MarkingRule[],
-  text: string,
-): PartMark[] => {
+export const markSpelling = (marks: PartMark[], rules: readonly MarkingRule[], text: string): PartMark[] => {
   const rule = rules.find(({ when }) => when === 'spelling');
   const isSlip = (mark: PartMark): boolean =>
     mark.share === 0.5 || (rule?.texts.includes('capitals') === true && lacksCapital(mark, text));
