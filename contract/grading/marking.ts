@@ -43,7 +43,7 @@ export type MarkingPart = z.infer<typeof MarkingPart>;
  * first and the last are right. `places`: for each that stands in its own place. `order`: all are there, not in order. `right`: so many of the things are right. `slips`: so many are wrong or missing. `unit`: the unit is missing. `says`:
  * the answer is one of these; off with a `count`: the last mark is lost. `bare`: the result stands there without a way to it. `wrong`: for every wrong one. `carried`: what
  * follows from an earlier mistake counts as right. `relation`: things of an order stand so to each other
- * (`first`, `last`, `0<2`). `spelling`: a slip of the pen. `mistake`: each wrong word of a sentence; `texts` name what is free
+ * (`first`, `last`, `0<2`). `spelling`: a slip of the pen; "capitals" among its `texts`: so is a small letter. `mistake`: each wrong word of a sentence; `texts` name what is free
  * in it (`articles`, `forms`). `moved`: one thing of an order is out of its place, whichever way. `extra`: for every one beyond as many as are
  * asked for. `unreduced`: the value is right and could be said with smaller numbers. `lead`: the small word before a noun is missing or
  * another one. `ending`: the word is right up to its ending.

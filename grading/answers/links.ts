@@ -6,6 +6,7 @@ import { listFilled } from './gaps.ts';
 import { dealOut, type Group } from './groups.ts';
 import { isNamed, type Label } from './label.ts';
 import { listMarks } from './labels/candidates.ts';
+import { countedAnew } from './labels/counted-anew.ts';
 import { startOfLabel, withPlainLabels } from './labels/plain-labels.ts';
 import type { Candidate } from './labels/scan.ts';
 import { listMirrored, listPairs } from './pairs.ts';
@@ -104,7 +105,7 @@ export const listLinks = (
   const mirrored = isLettered ? listMirrored(text, labels.filter(isNamed)) : [];
   const others = [...printed, ...filled, ...mirrored, ...listPairs(text, asked)];
   const isSectioned = labels.some(({ section }) => section !== '');
-  const numbered = withoutShown(marks.candidates, heads);
+  const numbered = withoutShown(countedAnew(marks, labels, asked), heads);
   marks.candidates = [...(isSectioned ? numbered : lessInner(numbered)), ...others]
     .map((one) => ({ ...one, start: startOfLabel(plain, one.start) }))
     .toSorted((one, other) => one.start - other.start);

@@ -9,6 +9,8 @@ export type Question = {
   asked: string;
   kind: AnswerKind;
   parts: readonly MarkingPart[];
+  /** "B": the part of the sheet that it stands in, where the numbers count through all parts. */
+  sheetPart?: string;
 };
 
 /**

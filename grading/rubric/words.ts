@@ -106,6 +106,9 @@ export const EARN_WORD = alternatives(words.earn.split('|'));
 export const YEAR_WORD = alternatives(words.year.split('|'));
 export const SAME_WAY = alternatives(words.same_way.split('|'));
 export const SEE_WORD = alternatives(words.see.split('|'));
+/** What of a noun with its article is paid by itself. */
+export const ARTICLE_OF = alternatives(words.article_of.split('|'));
+export const NOUN_OF = alternatives(words.noun_of.split('|'));
 export const MONTH_OF = alternatives(words.month_of.split('|'));
 export const COUNT_OF = alternatives(words.count_of.split('|'));
 export const NAMES_OF = alternatives(words.names_of.split('|'));

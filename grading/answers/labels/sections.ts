@@ -70,7 +70,10 @@ export const takeSection = (scan: Scan, line: string, offset: number, heads: Rea
   if (!match || name === undefined) return 0;
   if (!hasSections && BARE_SECTION.test(line)) {
     // Letters that head the parts of a sheet whose numbers count through end the answer above them.
-    if (heads.has(name)) scan.marks.boundaries.push(offset);
+    if (heads.has(name)) {
+      scan.marks.boundaries.push(offset);
+      scan.marks.named.push({ start: offset, name });
+    }
     return 0;
   }
   const own = { section: '', number: null, part: name.toLowerCase() };

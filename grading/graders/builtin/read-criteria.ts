@@ -4,6 +4,7 @@ import type { Marking } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
 import { findAnswers } from '../../answers/find-answers.ts';
 import { labelOf } from '../../answers/label.ts';
+import { sheetPartsOf } from '../../answers/labels/sheet-parts.ts';
 import type { Question } from '../../answers/question.ts';
 import { sheetQuestion } from '../../answers/sheet/sheet-questions.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
@@ -87,9 +88,12 @@ export const readCriteria = (brief: Brief): Prepared[] => {
   const terms = new Set(
     markings.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'term' ? termsOf(part) : []))),
   );
+  const sheetParts = sheetPartsOf(criteria.map(({ rules = '' }) => rules));
   const numbered = criteria.map((criterion, at): Question => {
     const { kind = 'point', parts = [] } = markings[at] ?? {};
-    return { id: criterion.id, question: criterion.question, asked: '', kind, parts };
+    const sheetPart = sheetParts[at];
+    const own = { id: criterion.id, question: criterion.question, asked: '', kind, parts };
+    return sheetPart === undefined ? own : { ...own, sheetPart };
   });
   const prose = numbered.map((one) => ({ ...one, kind: 'point' as const, parts: [] }));
   const sections = findAnswers(withoutSectionHeads(brief.task), prose, 'task');

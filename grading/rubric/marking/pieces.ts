@@ -14,8 +14,9 @@ export type Piece = {
   free: boolean;
 };
 
+/** A minus stays with its number: "-14". */
 const LEAD =
-  /^\s*[|/]+\s+|^[\s,;.:–—-]+(?=[\p{L}\d(√π£$€±])|^[\s]*\+\s+(?=\p{L})|^[\s,;.]*(?:and|und|y|or|oder|o|et|so|also|donc|then|dann|→|->|=>)\s+(?=[\p{L}\d£$€])/iu;
+  /^\s*[|/]+\s+|^[\s,;.:–—-]+(?=[\p{L}(√π£$€±])|^(?:[\s,;.:]|[–—-](?!\d))+(?=\d)|^[\s]*\+\s+(?=\p{L})|^[\s,;.]*(?:and|und|y|or|oder|o|et|so|also|donc|then|dann|→|->|=>)\s+(?=[\p{L}\d£$€])/iu;
 const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
 
 const isMark = (one: Printed): boolean =>

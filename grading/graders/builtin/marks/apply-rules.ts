@@ -180,7 +180,7 @@ export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Mark
   const rules = marking.rules ?? [];
   if (rules.length === 0 || given.length === 0) return given;
   const marks = withoutSaid(given, rules, answer);
-  const spelt = markSpelling(marks, rules);
+  const spelt = markSpelling(marks, rules, answer.text);
   return (
     markMistakes(marks, rules, answer) ??
     bySaid(spelt, rules, answer, marking) ??

@@ -85,3 +85,15 @@ test.each([
   const mark = markList({ ...part, accepts, wanted: 3 }, answer, readText(''), []);
   expect(Math.round(mark.share * 3)).toBe(count);
 });
+
+test.each([
+  ['measure', '0'],
+  ['measure it three times', '0'],
+  ['measure again and take the median', '1'],
+  ['use a finer scale', '1'],
+  ['measure it in a shorter interval', '1'],
+])('a word that is refused alone is refused with idle words too: %s', (answer, expected) => {
+  const accepts = ['measure again and take the median', 'a finer scale', 'a shorter interval'];
+  const one: MarkingPart = { kind: 'list', text: accepts.join('; '), points: 1, accepts, wanted: 1 };
+  expect(String(markList(one, answer, readText(''), [], ['measure']).share)).toBe(expected);
+});

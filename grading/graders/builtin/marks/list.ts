@@ -22,6 +22,7 @@ import { isSameUnit } from './forms/otherwise.ts';
 import { ownShare, ownWordsOf } from './forms/own-words.ts';
 import { isNamedOtherwise, saysForm } from './forms/told-apart/other-names.ts';
 import { holdsPhrase } from './point.ts';
+import { holdsNoMore, saysNoMore } from './refused.ts';
 import { squeeze } from './squeeze.ts';
 import { findTerm, isHeard, isNearly } from './term.ts';
 
@@ -139,15 +140,6 @@ const underLabel = (text: string, label: string | null, labels: readonly string[
   return text.slice(own.body, end);
 };
 
-/** A piece that has the words of what is refused, and no other. */
-export const saysNoMore = (piece: string, refused: string): boolean => {
-  const stems = (one: string): string =>
-    contentWords(readWords(one))
-      .map(({ stem }) => stem)
-      .join(' ');
-  return stems(refused) !== '' && stems(piece) === stems(refused);
-};
-
 const SHORT_PIECE = 3;
 const wordsOf = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
@@ -253,7 +245,9 @@ export const markList = (
       piece.says === undefined ? partItems(piece, part.accepts) : [piece],
     ),
     part,
-  ).filter((piece) => !refused.some((one) => saysNoMore(piece.text, one)));
+  ).filter(
+    ({ text: own }) => !refused.some((one) => saysNoMore(own, one) || holdsNoMore(own, one, part.accepts)),
+  );
   const found = assign(part.accepts, pieces, question);
   const taken = new Set(found.map(({ piece }) => piece));
   // "written by Hooke in 1665": where all are wanted, names and dates may stand in one piece.

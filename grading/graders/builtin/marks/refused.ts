@@ -2,7 +2,28 @@
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import { plainWording } from '../../../language/plain-wording.ts';
 import type { Reading } from '../../../language/reading.ts';
+import { contentWords, readWords } from '../../../language/words.ts';
 import { contentOf, findTerm } from './term.ts';
+
+const stemsOf = (text: string): string[] => contentWords(readWords(text)).map(({ stem }) => stem);
+
+/** A piece that has the words of what is refused, and no other. */
+export const saysNoMore = (piece: string, refused: string): boolean => {
+  const [given, wanted] = [stemsOf(piece), stemsOf(refused)];
+  return wanted.length > 0 && given.join(' ') === wanted.join(' ');
+};
+
+/** "measure it twice" where "measure" alone is refused: of all that the list has it says no more than that. */
+export const holdsNoMore = (piece: string, refused: string, items: readonly string[]): boolean => {
+  const [given, wanted] = [stemsOf(piece), stemsOf(refused)];
+  const listed = new Set(items.flatMap(stemsOf).filter((stem) => !wanted.includes(stem)));
+  return (
+    wanted.length > 0 &&
+    wanted.every((stem) => given.includes(stem)) &&
+    items.some((item) => wanted.every((stem) => stemsOf(item).includes(stem))) &&
+    given.every((stem) => !listed.has(stem))
+  );
+};
 
 /** In a formula a capital is another element. */
 const fold = (text: string, kind: MarkingPart['kind']): string =>

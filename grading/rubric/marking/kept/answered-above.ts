@@ -63,7 +63,9 @@ const aboveRemarks = <Key extends Given>(given: Key, worth: number): Key => {
   const remarks = given.answer.split('\n').filter((line) => line.trim() !== '');
   // What has marks of its own is an answer, whatever is said behind it.
   const isPaid = remarks.some((line) => cutPieces(line).length > 0 || readWorking(line) !== null);
-  if (last === '' || isPaid) return given;
+  // "1 each, any order" is said of what stands below it.
+  const isRemark = readLine(last)?.some(({ is }) => is === 'each') === true;
+  if (last === '' || isPaid || isRemark) return given;
   const paid = paidLines(lines, worth);
   if (paid.length > 0 && isBeside(remarks))
     return withAnswer(given, lines.slice(0, lines.length - paid.length), paid);

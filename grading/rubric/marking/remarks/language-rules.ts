@@ -11,6 +11,7 @@ import { makePart } from '../part.ts';
 import { AMOUNT, build, splitAlternatives } from './grammar.ts';
 import type { ClauseRule } from './prices/clause-rule.ts';
 import { rulesIn } from './rules.ts';
+import { withArticleShares } from './shares/article-and-noun.ts';
 
 const SPELLING = String.raw`spelling|spelt|misspel\p{L}+|typos?|rechtschreib\p{L}*|tippfehler|accents?|ortograf\p{L}*|tildes?|orthograph\p{L}*`;
 const HAS_SPELLING = build(String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})`);
@@ -164,6 +165,11 @@ const inSmallToo = (marking: Marking): Marking => ({
   ),
 });
 
+const withoutCapitals = (marking: Marking): Marking => ({
+  ...marking,
+  rules: (marking.rules ?? []).map((one) => (one.when === 'spelling' ? { ...one, texts: [] } : one)),
+});
+
 /** `sentences`: those of the file that are said of this question. `section`: what stands above it. */
 export const withLanguageRules = (
   planned: Marking,
@@ -173,8 +179,11 @@ export const withLanguageRules = (
   question = '',
 ): Marking => {
   const isFree = sentences.some((one) => CAPITALS_FREE.test(one));
-  const marking = isFree ? inSmallToo(planned) : planned;
+  const said = [...sentences, ...section.split(SENTENCE)];
+  const shared = withArticleShares(planned, said, said.some(isLenient));
+  const marking = isFree ? inSmallToo(shared) : shared;
   const { rules = [], printed } = marking;
+  if (shared !== planned) return isFree ? withoutCapitals(marking) : marking;
   const has = (when: MarkingRule['when']): boolean => rules.some((one) => one.when === when);
   const all = [...sentences, ...section.split(SENTENCE)];
   const mistakes = has('mistake') ? null : mistakeRule([...all, ...answer.split(SENTENCE), answer]);

@@ -72,14 +72,22 @@ export const withLead = ([first = '', ...others]: readonly string[]): string[] =
   ];
 };
 
+/** "wetter" for "Wetter", where a small letter is a mistake. */
+const lacksCapital = ({ part, share }: PartMark, text: string): boolean =>
+  share === 1 &&
+  part.accepts.every((one) => /^\p{Lu}/u.test(one) && !text.includes(one)) &&
+  part.accepts.some((one) => text.toLowerCase().includes(one.toLowerCase()));
+
 /** What a slip costs, where the key says it; such a slip has earned a half so far. */
-export const markSpelling = (marks: PartMark[], rules: readonly MarkingRule[]): PartMark[] => {
+export const markSpelling = (marks: PartMark[], rules: readonly MarkingRule[], text: string): PartMark[] => {
   const rule = rules.find(({ when }) => when === 'spelling');
+  const isSlip = (mark: PartMark): boolean =>
+    mark.share === 0.5 || (rule?.texts.includes('capitals') === true && lacksCapital(mark, text));
   return rule === undefined
     ? marks
     : marks.map((mark) =>
-        mark.share === 0.5 && (mark.part.kind === 'term' || mark.part.kind === 'wording')
-          ? { ...mark, share: Math.max(0, 1 - rule.points / mark.part.points) }
+        isSlip(mark) && (mark.part.kind === 'term' || mark.part.kind === 'wording')
+          ? { ...mark, share: Math.max(0, 1 - rule.points / mark.part.points), confidence: NOT_FOUND }
           : mark,
       );
 };

@@ -4,7 +4,7 @@ import { plainWording } from '../../../../language/plain-wording.ts';
 import { markNumber } from '../../numbers/mark-number.ts';
 import type { PartMark } from '../../part-mark.ts';
 import { listPieces, SEPARATOR } from '../forms/list-pieces.ts';
-import { saysNoMore } from '../list.ts';
+import { saysNoMore } from '../refused.ts';
 import { contentOf, findTerm } from '../term.ts';
 import { type RuledAnswer, sumOf, toTotal } from './total.ts';
 import { hasUnit, UNIT } from './units.ts';
