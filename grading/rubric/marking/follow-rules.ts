@@ -5,7 +5,7 @@ import { mendPlan } from './kept/mended.ts';
 import { readNotes } from './notes.ts';
 import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
-import { namesSlip } from './remarks/language-rules.ts';
+import { namesSlip } from './remarks/lesson/language-rules.ts';
 import { aspectRule } from './remarks/prices/aspects.ts';
 import type { ClauseRule } from './remarks/prices/clause-rule.ts';
 import { isMisread, spellNamed, spellOut } from './remarks/prices/spell-out.ts';

@@ -24,7 +24,6 @@ import { linesOf } from './key-lines.ts';
 import type { KeyLine } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
 import { solveBest, statedOf } from './solve-best.ts';
-import { steppedOrder } from './stepped-order.ts';
 import { withToldBelow } from './told-below.ts';
 
 const MOST_LINES = 400;
@@ -232,8 +231,7 @@ export const readSolved = (document: Document, totals: ReadonlyMap<number, numbe
     const { scene, body, told } = partLeaf(inLines(leaf), choice);
     const scaled = withoutLevels(body);
     const given = fields[next++];
-    const ordered = steppedOrder(scaled.body, scaled.levels);
-    const own = ordered ?? (scaled.levels.length > 0 ? undefined : given);
+    const own = scaled.levels.length > 0 ? undefined : given;
     // "10 | 2 | name 1, place 1" in a list of what all are worth.
     const listed = scheme?.told.get(foldLabel(leaf.label)) ?? '';
     return [
@@ -245,7 +243,7 @@ export const readSolved = (document: Document, totals: ReadonlyMap<number, numbe
           scene,
           lines: [scaled.body],
           row: null,
-          levels: ordered ? [] : scaled.levels,
+          levels: scaled.levels,
           options: [],
         },
         ...{ remarks, titled: choice.worth, told: [told, listed].filter(hasWords).join('\n') },

@@ -15,8 +15,8 @@ import {
   UNIT_ROLE,
 } from '../../words.ts';
 import { withBracketRule } from './bracket-rules.ts';
-import { withLanguageRules } from './language-rules.ts';
-import { asTranslated } from './translated.ts';
+import { withLanguageRules } from './lesson/language-rules.ts';
+import { asTranslated } from './lesson/translated.ts';
 
 const CARRIED =
   /(?<!\p{L})(?:e\.?c\.?f\.?|follow(?:s|ing)?[- ]?(?:through|on)|errors? carried|own\s+figures?|carr(?:y|ied)[^.;\n]{0,30}\s(?:forward|on)|folgefehler|arrastr\p{L}+\s+error\p{L}*|erreurs? reportée\p{L}*)(?!\p{L})/iu;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTranslated } from '../../../../rubric/marking/remarks/translated.ts';
+import { asTranslated } from '../../../../rubric/marking/remarks/lesson/translated.ts';
 import { markPieces } from './sentence-pieces.ts';
 
 const point = (text: string) => ({ kind: 'point' as const, text, points: 1, accepts: [text], wanted: null });

@@ -29,17 +29,25 @@ const itemsIn = (text: string): string[] =>
     )
     .filter((item) => item !== '');
 
-/** As shares of their own; untouched where one of them does not stand before it. */
-export const spellEach = (text: string): string =>
-  text.replace(new RegExp(EACH_OF, 'gimu'), (found: string, ...args) => {
-    const { value, other, items = '', end = '' } = args.at(-1) as Record<string, string | undefined>;
-    const answer = plain(text.slice(0, args.at(-3) as number));
-    const own = itemsIn(items);
-    const isOwn = own.every((item) => {
-      const [first = ''] = splitAlternatives(item.replace(/\s*\([^()]*\)/gu, ''));
-      return /[\p{L}\d]/u.test(first) && answer.includes(plain(first));
-    });
-    return own.length >= FEWEST && isOwn
-      ? `${own.map((item) => `${(value ?? other ?? '1').trim()} for ${item}`).join('; ')}${end === '' ? '' : '\n'}`
-      : found;
+const spelled = ({ 0: found, groups = {} }: RegExpExecArray, before: string): string => {
+  const { value, other, items = '', end = '' } = groups;
+  const answer = plain(before);
+  const own = itemsIn(items);
+  const isOwn = own.every((item) => {
+    const [first = ''] = splitAlternatives(item.replace(/\s*\([^()]*\)/gu, ''));
+    return /[\p{L}\d]/u.test(first) && answer.includes(plain(first));
   });
+  return own.length >= FEWEST && isOwn
+    ? `${own.map((item) => `${(value ?? other ?? '1').trim()} for ${item}`).join('; ')}${end === '' ? '' : '\n'}`
+    : found;
+};
+
+/** As shares of their own; untouched where one of them does not stand before it. */
+export const spellEach = (text: string): string => {
+  let [whole, from] = ['', 0];
+  for (const match of text.matchAll(new RegExp(EACH_OF, 'gimu'))) {
+    whole += text.slice(from, match.index) + spelled(match, text.slice(0, match.index));
+    from = match.index + match[0].length;
+  }
+  return whole + text.slice(from);
+};

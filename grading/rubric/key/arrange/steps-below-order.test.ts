@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readRubric } from '../read-rubric.ts';
-import { documentOf } from '../test-document.ts';
+import { readRubric } from '../../read-rubric.ts';
+import { documentOf } from '../../test-document.ts';
 
 const read = (...lines: string[]) =>
   readRubric(documentOf(...lines), 90).criteria.map(({ marking }) => ({

@@ -2,10 +2,10 @@
  * A translation that is paid in pieces, "we stayed (1) | at the lake (1)": in a lesson each piece is right to the word, as a sentence is,
  * and no point that may be said otherwise.
  */
-import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
-import { TRANSLATE } from '../../words.ts';
-import { makePart } from '../part.ts';
-import { build } from './grammar.ts';
+import type { Marking, MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { TRANSLATE } from '../../../words.ts';
+import { makePart } from '../../part.ts';
+import { build } from '../grammar.ts';
 
 const HAS_TRANSLATE = build(String.raw`(?<!\p{L})(?:${TRANSLATE})`);
 const LONGEST = 7;

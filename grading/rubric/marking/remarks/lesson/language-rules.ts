@@ -2,16 +2,16 @@
  * What a file or a section says about mistakes of language: "small spelling mistakes −½", "nur ganz richtig", "pro Fehler –1 BE", "articles do
  * not matter".
  */
-import type { Marking, MarkingPart, MarkingRule } from '../../../../contract/grading/marking.ts';
-import { toNumber } from '../../points/number-words.ts';
-import { POINT_WORD, WHOLE_ONLY } from '../../words.ts';
-import { isLenient, isLesson } from '../lesson.ts';
-import { readNotes } from '../notes.ts';
-import { makePart } from '../part.ts';
-import { AMOUNT, build, splitAlternatives } from './grammar.ts';
-import type { ClauseRule } from './prices/clause-rule.ts';
-import { rulesIn } from './rules.ts';
-import { withArticleShares } from './shares/article-and-noun.ts';
+import type { Marking, MarkingPart, MarkingRule } from '../../../../../contract/grading/marking.ts';
+import { toNumber } from '../../../points/number-words.ts';
+import { POINT_WORD, WHOLE_ONLY } from '../../../words.ts';
+import { isLenient, isLesson } from '../../lesson.ts';
+import { readNotes } from '../../notes.ts';
+import { makePart } from '../../part.ts';
+import { AMOUNT, build, splitAlternatives } from '../grammar.ts';
+import type { ClauseRule } from '../prices/clause-rule.ts';
+import { rulesIn } from '../rules.ts';
+import { withArticleShares } from '../shares/article-and-noun.ts';
 
 const SPELLING = String.raw`spelling|spelt|misspel\p{L}+|typos?|rechtschreib\p{L}*|tippfehler|accents?|ortograf\p{L}*|tildes?|orthograph\p{L}*`;
 const HAS_SPELLING = build(String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})`);
