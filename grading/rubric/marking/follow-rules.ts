@@ -1,6 +1,7 @@
 /** A marking with the rules that its key gives for what is neither right nor wrong; never sure, for nobody but a person has understood them. */
 import type { Marking, MarkingPart, MarkingRule } from '../../../contract/grading/marking.ts';
 
+import { isAccountedFor } from './kept/accounted.ts';
 import { mendPlan } from './kept/mended.ts';
 import { readNotes } from './notes.ts';
 import { inOtherWords } from './order.ts';
@@ -170,7 +171,9 @@ const lacksThings = ({ parts, rules = [] }: Marking): boolean =>
 export const followRules = (planned: Marking, answer: string, asked = ''): Marking => {
   const marking = planRules(planned, ofWorth(answer, planned.printed), asked);
   if (lacksThings(marking)) return { ...marking, kind: 'judgement', parts: [], certainty: 'guess' };
-  return isUnderstood(marking) ? marking : { ...marking, certainty: 'guess' };
+  return isUnderstood(marking) && (marking.certainty !== 'sure' || isAccountedFor(marking, answer))
+    ? marking
+    : { ...marking, certainty: 'guess' };
 };
 
 /** "2 of 3 right: 1" is said of two. */
