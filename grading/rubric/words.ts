@@ -127,6 +127,8 @@ export const TOTAL_WORD = alternatives(words.total.split('|'));
 export const SUMS_TO = alternatives(words.sums_to.split('|'));
 /** Names the row or column of grades beside what they are given for. */
 export const GRADE_HEAD = alternatives(words.grade_head.split('|'));
+/** Before what is an exception to what is said for all. */
+export const UNLESS = words.unless;
 /** Before what is lost for a mistake. */
 export const TAKES_OFF = alternatives(words.takes_off.split('|'));
 /** Behind what several are worth together. */

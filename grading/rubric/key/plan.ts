@@ -11,6 +11,7 @@ import { takeHead } from '../marking/items.ts';
 import { readItemList, splitItems } from '../marking/lists.ts';
 import { readBeside, readNotes, readTold } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
+import { readSorted } from '../marking/order.ts';
 import { isExactPart, isUndivided, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
 import { splitAlternatives } from '../marking/remarks/grammar.ts';
@@ -234,6 +235,8 @@ export const planAnswers = (items: readonly Answered[], context: Context): (Plan
       : chosen.has(item)
         ? choiceOf(item)
         : null;
+    // What its question names, in its order, among words of all sorts.
+    if (kind?.name === 'term' && readSorted(readNotes(textOf(item)), 1, item.asked)) return null;
     if (!gaps && !verdict && (kind?.name === 'term' || kind === null) && isCounted(item))
       return notedOf(item, context);
     const read = gaps ?? verdict ?? kind?.read(item) ?? methodOf(item);

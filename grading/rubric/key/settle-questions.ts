@@ -74,10 +74,15 @@ export const shareWorth = (
 /** Where numbers start again, every question gets its section's name in label and name. */
 export const nameQuestions = (drafts: Draft[]): Draft[] => {
   const seen = new Set<string | null>();
-  const again = drafts.some(({ question }) => {
+  const groups = new Map<string, string>();
+  const again = drafts.some(({ question, group }) => {
     const known = seen.has(question);
     seen.add(question);
-    return known;
+    // "1" in one section, "1a" in another.
+    const number = /^\d+/u.exec(question ?? '')?.[0];
+    const first = number === undefined ? group : (groups.get(number) ?? group);
+    if (number !== undefined) groups.set(number, first);
+    return known || (first !== group && first !== '' && group !== '');
   });
   return drafts.map((item) => {
     if (!again || item.group === '') return item;

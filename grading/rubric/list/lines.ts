@@ -10,6 +10,7 @@ import { findAmount, repairScannedText } from '../line/points.ts';
 import { EACH_BEFORE, POINT_UNIT } from '../points/inside.ts';
 import { joinAlignedColumns } from '../table/aligned-table.ts';
 import { ACCEPT_WORD, ANSWER_WORD, REFUSE_WORD } from '../words.ts';
+import { withAnsweredParts } from './answered-parts.ts';
 import { cardsOf } from './cards.ts';
 
 export type Piece =
@@ -205,8 +206,10 @@ const cellOf = (styled: Styled): Styled => {
 };
 
 /** Runs of plain lines between tables, with columns that were set by spaces, tabs or bars made into tables. */
-const piecesOfLines = (lines: Line[], columns: boolean): Piece[] =>
-  (columns ? joinAlignedColumns(lines) : [{ kind: 'lines' as const, lines }]).flatMap((part): Piece[] =>
+const piecesOfLines = (given: Line[], columns: boolean): Piece[] => {
+  const lines = withAnsweredParts(given);
+  const parts = columns ? joinAlignedColumns(lines) : [{ kind: 'lines' as const, lines }];
+  return parts.flatMap((part): Piece[] =>
     part.kind === 'table'
       ? [{ kind: 'table', rows: part.rows }]
       : joinWrapped(part.lines).map((line) => ({
@@ -214,6 +217,7 @@ const piecesOfLines = (lines: Line[], columns: boolean): Piece[] =>
           line: { ...line, ...untabbed(line), ...(MARGIN.test(line.text) && { margin: true }) },
         })),
   );
+};
 
 /** Lines with as many columns as the table above them are its last rows. */
 const piecesAfter = (pieces: readonly Piece[], lines: Line[], columns: boolean): Piece[] => {

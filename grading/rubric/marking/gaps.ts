@@ -105,11 +105,17 @@ const areOptions = (gaps: readonly Gap[]): boolean =>
   gaps.every(({ text }) => /^[A-H]$|^[A-H][.)]\s/u.test(text)) &&
   new Set(gaps.map(({ text }) => text.charAt(0))).size === 1;
 
+const MARK = String.raw`(?:\d(?:[.,]5)?|½|[MAB]\d)`;
+const ONLY_MARK = new RegExp(`^${MARK}$`, 'u');
+/** "9 months [1]", set apart together with its mark. */
+const PAID = new RegExp(String.raw`(?:^|\s)(?:\[${MARK}\]|\(${MARK}\))(?=\s|$)`, 'u');
+
 /** "12/16 [1] = 0.75 A [1]": the marks of its steps, which are all that it is worth. */
 const areMarks = (gaps: readonly Gap[], worth: number | null): boolean =>
-  gaps.every(({ text }) => /^(?:\d(?:[.,]5)?|½|[MAB]\d)$/u.test(text)) &&
-  (worth === null ||
-    gaps.every(({ text }) => /^[MAB½]/u.test(text) || Number(text.replace(',', '.')) <= worth));
+  gaps.every(({ text }) => PAID.test(text)) ||
+  (gaps.every(({ text }) => ONLY_MARK.test(text)) &&
+    (worth === null ||
+      gaps.every(({ text }) => /^[MAB½]/u.test(text) || Number(text.replace(',', '.')) <= worth)));
 
 /** "48 ÷ 40", "M = 100": steps of a calculation, which fill no gap of a text. */
 const STEP = /[\d)]\s*[÷×·*+=]\s*[\d(]|\p{L}\s*=\s*[-−]?\d/u;

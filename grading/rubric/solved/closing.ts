@@ -73,14 +73,25 @@ const secondEach = (text: string): number => {
   return second && !/[\p{L}\p{N}]/u.test(behind ?? '') ? text.lastIndexOf('\n', second.start) : -1;
 };
 
+const MOST_LINED = 0.6;
+
+/** Each question is answered in lines below it: the only one below another is no head. */
+const areAnsweredBelow = ({ children }: Group): boolean => {
+  const leaves = children.filter((child) => child.kind === 'leaf');
+  const lined = leaves.filter(({ body }) => body.text.includes('\n'));
+  return lined.length >= leaves.length * MOST_LINED;
+};
+
 /** Its last line heads what follows: "blanks, 1 pt each". */
 const headOf = (
   node: Group | Leaf | undefined,
   next: Group | Leaf | undefined,
+  isAnsweredBelow: boolean,
 ): { head: string; own: Leaf } | null => {
   if (node?.kind !== 'leaf') return null;
   const last = node.body.text.lastIndexOf('\n');
-  const isLast = isLooseHead(node.body.text.slice(last + 1));
+  const isOnly = isAnsweredBelow && !node.body.text.slice(0, Math.max(0, last)).includes('\n');
+  const isLast = !isOnly && isLooseHead(node.body.text.slice(last + 1));
   const isUnpaid = next?.kind === 'leaf' && amountsIn(next.body.text).length === 0;
   const at = isLast ? last : isUnpaid ? secondEach(node.body.text) : -1;
   const head = node.body.text.slice(at + 1);
@@ -91,9 +102,10 @@ const headOf = (
 const withHeads = (node: Group): Group => {
   const sections: Group[] = [];
   const list: (Group | Leaf)[] = [];
+  const isBelow = areAnsweredBelow(node);
   for (const [at, child] of node.children.entries()) {
     const next = node.children[at + 1];
-    const headed = next ? headOf(child, next) : null;
+    const headed = next ? headOf(child, next, isBelow) : null;
     (sections.at(-1)?.children ?? list).push(headed?.own ?? child);
     if (headed) sections.push(group('', true, headed.head));
   }

@@ -188,6 +188,9 @@ const PAGE_NUMBER = /^(?!\s*\d{1,2}[.)]\s*$)[^\p{L}\p{N}([]*\d{1,3}\W*$/u;
 const BELOW_LABEL = /^\s*(?:\(?a\)|[MAB][1-9](?:\s|$))/u;
 const isPageNumber = (text: string, next: string): boolean =>
   PAGE_NUMBER.test(text) && !BELOW_LABEL.test(next);
+const SAYS_MORE = /[.;]\s+\p{L}/u;
+const opensOne = (text: string): boolean =>
+  marksIn(text, []).some(({ place, value }) => place === 'line' && value === 1);
 const MOST_MARKS = 400;
 const MOST_ROOTS = 8;
 
@@ -195,9 +198,12 @@ const MOST_ROOTS = 8;
 export const treesOf = (lines: readonly KeyLine[]): (Outline & { cost: number })[] => {
   const written = lines.filter(({ styled: { text } }) => text.trim() !== '');
   const lone = loneLabels(written.map(({ styled }) => styled.text));
+  // "Out of 25. Everything is worth 1 unless …" above all of it is a rule.
+  const opening = written.findIndex(({ styled: { text } }) => opensOne(text));
   const kept = written.filter(
     ({ styled: { text } }, at) =>
-      !isClosing(text) && (lone.has(at) || !isPageNumber(text, written[at + 1]?.styled.text ?? '')),
+      ((at < opening && SAYS_MORE.test(text)) || !isClosing(text)) &&
+      (lone.has(at) || !isPageNumber(text, written[at + 1]?.styled.text ?? '')),
   );
   const whole = joined(
     kept.map(({ styled }) => styled),

@@ -3,7 +3,7 @@
  * sections and the file state the cheapest is taken.
  */
 import { amountsIn } from './amounts/amounts.ts';
-import { ruledSections, ruledWorths } from './amounts/ruled.ts';
+import { defaultWorth, ruledSections, ruledWorths } from './amounts/ruled.ts';
 import { foldLabel, type Scheme } from './amounts/scheme.ts';
 import { namedSections } from './amounts/stated-totals.ts';
 import { areInSteps } from './amounts/step-marks.ts';
@@ -243,7 +243,7 @@ export const solveWorths = (
   rules = '',
   scheme: Scheme | null = null,
 ): Solved | null => {
-  const each = amountsIn(rules).find(isEach)?.value ?? null;
+  const each = amountsIn(rules).find(isEach)?.value ?? defaultWorth(rules);
   const told = { each, totals: [], eachCost: COST.ruled, isRule: true };
   const house = houseOf(root, rules, scheme);
   const ways = waysOf({ ...root, title: '' }, told, 0, house, checkpoints);

@@ -2,33 +2,9 @@
  * A row in which one cell asks "a) … b) …" and another answers "a) … b) …", or "(i) … (ii) …": each part stands in a row of its own again.
  */
 import { cut, joined, noted, plain, type Styled, trimmed } from '../lex/styled.ts';
+import { labelledParts, SERIES, type Series } from '../list/labelled-parts.ts';
 
-const labelled = (name: string): RegExp =>
-  new RegExp(
-    String.raw`(?<=^|\n)[^\S\n]*\(?(?<name>${name})[.)]\s*|(?<=[^\S\n])\(?(?<name>${name})\)\s+`,
-    'gu',
-  );
-const SERIES = [
-  { label: labelled('[a-h]'), all: 'a b c d e f g h' },
-  { label: labelled('[ivx]{1,4}'), all: 'i ii iii iv v vi vii viii' },
-];
 const FEWEST = 2;
-
-type Series = (typeof SERIES)[number];
-type Labelled = { head: Styled; names: string[]; parts: Styled[] };
-
-const labelledOf = (cell: Styled, { label, all }: Series): Labelled | null => {
-  const found = [...cell.text.matchAll(label)];
-  const names = found.map(({ groups }) => groups?.name ?? '');
-  if (found.length < FEWEST || !`${all} `.startsWith(`${names.join(' ')} `)) return null;
-  return {
-    head: trimmed(cut(cell, 0, found[0]?.index)),
-    names,
-    parts: found.map((match, at) =>
-      trimmed(cut(cell, match.index + match[0].length, found[at + 1]?.index ?? cell.text.length)),
-    ),
-  };
-};
 
 /** The answers end where a line says what each is worth. */
 const firstLine = ({ text }: Styled): number => (text.includes('\n') ? text.indexOf('\n') : text.length);
@@ -54,7 +30,7 @@ const toldApart = (cell: Styled, names: readonly string[]): { rest: Styled; told
  * lines, and no other has, is said of all.
  */
 const zippedBy = (cells: readonly Styled[], series: Series): Styled[][] | null => {
-  const read = cells.map((cell) => labelledOf(cell, series));
+  const read = cells.map((cell) => labelledParts(cell, series));
   const [first] = read.flatMap((one) => one ?? []);
   const names = first?.names.join(' ');
   const matching = read.map((one) => (one?.names.join(' ') === names ? one : null));

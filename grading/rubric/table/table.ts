@@ -123,6 +123,9 @@ const splitName = (cell: string): { name: string; amount: Draft['amount']; descr
   return { name: first, amount: null, description: others.join(' ') };
 };
 
+/** "A2 (b)", and nothing else: the letter is its section's. */
+const CODED = /^(?<code>[A-Z]\d{1,2})\s?\(?(?<part>[a-h]?)\)?[.:]?$/u;
+
 const rowToDraft = (row: string[], table: Columns, at: number, group: string): Draft => {
   const { columns } = table;
   const cells = cellsByRole(row, columns);
@@ -150,8 +153,9 @@ const rowToDraft = (row: string[], table: Columns, at: number, group: string): D
   const label = readLabel(
     /^\d{1,3}\s*[a-h]?$/u.test(asked.split('\n')[0] ?? '') ? asked.replace(/^(\S+)/u, '$1.') : asked,
   );
-  const number = label?.number == null ? String(at + 1) : label.text;
-  const text = label ? label.rest : asked;
+  const { code, part = '' } = CODED.exec(asked.trim())?.groups ?? {};
+  const number = code !== undefined ? `${code}${part}` : label?.number == null ? String(at + 1) : label.text;
+  const text = code !== undefined ? '' : label ? label.rest : asked;
   const found = findAmount(text);
   const description = found?.amount.sure && given === null ? joinText(found.before, found.after) : text;
   const wording = joinText(

@@ -36,7 +36,7 @@ const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'bracket',
     pattern: new RegExp(
-      String.raw`^(?:out\s+of\s+|max\.?\s+|\/\s*)?(?<value>${SMALL})\s*(?:${UNIT})?(?:\s*[,;:–—-]\s(?!\d{1,3}\s*,).*|\s*:(?!\d).*|\s+(?:${UNIT})\s.*)?$`,
+      String.raw`^(?:out\s+of\s+|max\.?\s+|\/\s*)?(?<value>${SMALL})\s*(?:${UNIT})?(?:\s*[,;:–—-]\s(?!\d{1,3}\s*,|[-−–]?\d{1,3}(?:[.,]\d+)?$).*|\s*:(?!\d).*|\s+(?:${UNIT})\s.*)?$`,
       'iu',
     ),
   },

@@ -1,7 +1,7 @@
 /** What the file says once of questions by their numbers: "one mark each for 1 to 7, two for 8 and 9", "1–4 je 2 P., 5 und 6 je 3 P.". */
 import { EACH_AFTER, EACH_BEFORE, NW, POINT_UNIT } from '../../points/inside.ts';
 import { toNumber } from '../../points/number-words.ts';
-import { QUESTION_WORD } from '../../words.ts';
+import { QUESTION_WORD, TAKES_OFF, UNLESS } from '../../words.ts';
 
 const ONE = String.raw`(?<![\d.,]|[^Qq\P{L}])\d{1,2}(?![\d.,]\d|\p{L}|\s?%)`;
 const TO = String.raw`\s*(?:[–—-]|to|bis|through|à|a|al)\s*`;
@@ -60,4 +60,17 @@ export const ruledSections = (rules: string): ReadonlyMap<string, number> => {
     toNumber((groups?.value ?? '').trim()),
   ]);
   return new Map(said.length < FEWEST ? [] : said);
+};
+
+const WORTH_ALONE = String.raw`(?<!(?:${TAKES_OFF})\s|[\d.,+−–-])(?<value>${NW})\s*(?:${POINT_UNIT})?`;
+const UNLESS_SAID = new RegExp(
+  String.raw`(?<!\p{L})(?:${WORTH_ALONE}\s*[,(–—-]?\s*(?:${UNLESS})(?!\p{L})|(?:${UNLESS})(?!\p{L})[^\d½.;()]{0,60}?[\s:]${WORTH_ALONE}\s*(?:[.;)]|$))`,
+  'imu',
+);
+const LARGEST_DEFAULT = 4;
+
+/** "Everything is worth 1 unless a bracket says more", "Wo nichts steht: 1 P.": what a question that says nothing is worth. */
+export const defaultWorth = (rules: string): number | null => {
+  const value = toNumber((UNLESS_SAID.exec(rules)?.groups?.value ?? '0').trim());
+  return value > 0 && value <= LARGEST_DEFAULT ? value : null;
 };

@@ -28,7 +28,7 @@ const PATTERNS = [
 
 /** "7 + 5 + 6 + 4 + 2 + 6 = 30", "A 5 + B 7 = 12": what does not add up was reckoned for something else. */
 const ADDED = new RegExp(
-  String.raw`(?<![\d.,]\s*)(?<terms>\d+(?:[.,]5)?[^\S\n]*(?:\+[^+=\n×·*:/]{0,12}\d[^\S\n]*)+)=[^\S\n]*${NUMBER}`,
+  String.raw`(?<![\d.,=]\s*)(?<terms>\d+(?:[.,]5)?[^\S\n]*(?:\+[^+=\n×·*:/]{0,12}\d[^\S\n]*)+)=[^\S\n]*${NUMBER}`,
   'giu',
 );
 
@@ -62,6 +62,14 @@ const LAST_LINES = 5;
 /** No test is worth less; what stands at the end of the last question often is. */
 const LEAST_TOTAL = 6;
 const OPENS = /^\W{0,3}(?:\p{L}+\.?\s|\p{L}{1,2})?1(?![\d.,]*\d)\W/u;
+const OPENS_BARE = /^\W{0,3}1(?![\d.,]*\d)\W/u;
+
+/** "Algebra 1 – Unit 5" above "1. Solve …" is what the file is called. */
+const openingOf = (lines: readonly string[]): number => {
+  const bare = lines.findIndex((line) => OPENS_BARE.test(line));
+  const opening = lines.findIndex((line) => OPENS.test(line));
+  return opening === 0 && bare > 0 ? bare : opening;
+};
 
 /** "Note sur 15", "Test, von 30", "max 24    pass 12": a number behind a word at the end or before a gap says it without any sign. */
 const CLOSING = /(?<=\p{L}\.?\s|:\s*)(?<value>\d{1,3})(?=\s{2}|\W*$)/gu;
@@ -83,7 +91,7 @@ const isAside = (kind: Amount['kind']): boolean => kind === 'each' || kind === '
 export const mentionedTotals = (text: string): [total: number, cost: number][] => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const first = lines.slice(0, FIRST_LINES);
-  const opening = first.findIndex((line) => OPENS.test(line));
+  const opening = openingOf(first);
   const around = [...first.slice(0, opening < 0 ? undefined : opening), ...lines.slice(-LAST_LINES)];
   const loose = around.flatMap((line) =>
     [CLOSING, OVER, ADDS_TO].flatMap((pattern) =>

@@ -31,9 +31,11 @@ const alike = (text: string, amounts: readonly Amount[]): Amount[] =>
     })
     .reduce((one, other) => (other.length > one.length ? other : one));
 
-/** "… (1 mark). … (1 mark)": each has a word for points, and none of them is all. */
+/** "… (1 mark). … (1 mark)", "… [1] … [1]": each has a sign for points, and none of them is all. */
 const areEqual = (list: readonly Amount[]): boolean =>
-  list.every(({ sure, value, kind }) => sure && kind === 'bracket' && value === list[0]?.value);
+  list.every(
+    ({ sure, value, kind }) => sure && (kind === 'bracket' || kind === 'square') && value === list[0]?.value,
+  );
 
 /** "…\nWrong tense: 1 P." below "2 P. each": what is given for less. */
 const isPrice = (text: string, { kind, start, value }: Amount, { each }: Told): boolean =>
@@ -106,6 +108,9 @@ const stepChoice = (text: string, steps: readonly StepMark[]): Choice => {
   });
 };
 
+/** What says by itself no worth of all of it. */
+const NEVER_WHOLE: readonly Amount['kind'][] = ['each', 'bare', 'code', 'opens'];
+
 export const choicesOf = (
   { body, remarks }: Leaf,
   told: Told,
@@ -115,14 +120,8 @@ export const choicesOf = (
   const text = unnoted(body);
   const amounts = amountsIn(text);
   const ofKind = (own: Amount['kind']): Amount[] => amounts.filter(({ kind }) => kind === own);
-  const whole = amounts.filter(
-    (one) =>
-      one.kind !== 'each' &&
-      one.kind !== 'bare' &&
-      one.kind !== 'code' &&
-      one.kind !== 'opens' &&
-      !isPrice(text, one, told),
-  );
+  const whole = amounts.filter((one) => !NEVER_WHOLE.includes(one.kind) && !isPrice(text, one, told));
+  const isSigned = whole.some(({ sure }) => sure);
   const steps = isStepped ? stepMarksIn(text) : [];
   const hasOwn = whole.some((one) => sizeCost(one) + withinCost(text, one) === 0);
   const remarked = remarkChoices(remarks);
@@ -152,7 +151,7 @@ export const choicesOf = (
     ...(hasOwn ? [] : remarked),
     ...tickChoices(text),
     ...levelChoices(body.text),
-    ...bareChoices(text, ofKind('bare')),
+    ...bareChoices(text, ofKind('bare'), isSigned),
     ...(whole.length > 0 ? [] : conditionalChoices(text)),
     ...eachChoices(text, amounts.find(isEach)),
     ...toldChoices(text, told, siblings, hasOwn || remarked.length > 0 || amounts.some(isEach)),

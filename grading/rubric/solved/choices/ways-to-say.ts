@@ -43,8 +43,11 @@ export const levelChoices = (text: string): Choice[] =>
 const shareCost = (share: number): number =>
   share === 1 ? COST.one : Number.isInteger(share * 2) ? COST.halved : COST.shared;
 
-/** Numbers without any sign: several that are added, the only one at the end, or one at the end of what is asked. */
-export const bareChoices = (text: string, bare: readonly Amount[]): Choice[] => {
+/**
+ * Numbers without any sign: several that are added, the only one at the end, or one at the end of what is asked. `isSigned`: others have a
+ * sign, beside which these are said: "… [2] … Minus signs: 1. Solved instead: 1."
+ */
+export const bareChoices = (text: string, bare: readonly Amount[], isSigned: boolean): Choice[] => {
   const apart = withoutWhole(bare, bare);
   const [own] = bare;
   const behind = text.slice(own?.end);
@@ -55,10 +58,11 @@ export const bareChoices = (text: string, bare: readonly Amount[]): Choice[] => 
       (/(?:[.?!]|\p{L}{2}[,:])\s+$/u.test(text.slice(0, start)) && text[end] === '.') ||
       /^\s+[–—-]\s/u.test(text.slice(end)),
   );
+  const beside = isSigned ? COST.beside : 0;
   return [
-    ...(apart.length > 1 ? [choiceOf('shares', sum(apart), COST.bare)] : []),
-    ...(own && isOwn ? [choiceOf('amount', own.value, COST.bare, own)] : []),
-    ...(amid ? [choiceOf('amount', amid.value, COST.amidst, amid)] : []),
+    ...(apart.length > 1 ? [choiceOf('shares', sum(apart), COST.bare + beside)] : []),
+    ...(own && isOwn ? [choiceOf('amount', own.value, COST.bare + beside, own)] : []),
+    ...(amid ? [choiceOf('amount', amid.value, COST.amidst + beside, amid)] : []),
   ];
 };
 

@@ -36,7 +36,7 @@ const CAPITAL = new RegExp(
 const SMALL_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[ivx]{1,4})${CLOSE}`, 'yu');
 const LARGE_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[IVX]{1,4})${CLOSE}`, 'yu');
 const WORDED = new RegExp(
-  String.raw`(?<word>\p{L}{2,}\.?[^\S\n\t]+|\p{L}{1,2}\.?[^\S\n]?(?=\d))(?<name>\d{1,2}(?=[a-h](?![\p{L}\d]))|(?:\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d]))(?!,(?!\s\p{Ll}{2})|\.\d{2}|(?<!(?<!\p{L})\p{Lu}\d{1,2})\s?(?i:${POINT_UNIT})(?!\s\p{Ll}))(?<close>\s?[.):]+(?!\d)|\s*[–—-](?=\s)|\.(?=\d)|)`,
+  String.raw`(?<word>\p{L}{2,}\.?[^\S\n\t]+|\p{L}{1,2}\.?[^\S\n\t]?(?=\d))(?<name>\d{1,2}(?=[a-h](?![\p{L}\d]))|(?:\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d]))(?!,(?!\s\p{Ll}{2})|\.\d{2}|(?<!(?<!\p{L})\p{Lu}\d{1,2})\s?(?i:${POINT_UNIT})(?!\s\p{Ll}))(?<close>\s?[.):]+(?!\d)|\s*[–—-](?=\s)|\.(?=\d)|)`,
   'yu',
 );
 
@@ -64,6 +64,8 @@ const isRange = (text: string, value: number): boolean =>
     /^\d{1,2}(?:[–—-]|\s?[–—-]\s?(?!\d{1,2}\s\p{L}))(?<to>\d{1,2})(?![\d.])/u.exec(text)?.groups?.to ?? 0,
   ) > value;
 
+const isFollowed = (text: string, end: number): boolean => /^[^\S\n]*\S/u.test(text.slice(end));
+
 /** What stands there may be meant in several ways. */
 const marksAt = (text: string, at: number, place: Place): Mark[] =>
   PATTERNS.flatMap(([kind, pattern]): Mark[] => {
@@ -78,6 +80,8 @@ const marksAt = (text: string, at: number, place: Place): Mark[] =>
     if (kind === 'word' && isRange(text.slice(at + word.length), value)) return [];
     // In running text nothing else is a label than what is set in brackets or before a stop.
     if (value === 0 || (place === 'within' && !/[)\].]/u.test(dress))) return [];
+    // "xylem | 1": the last cell of a row labels nothing.
+    if (place === 'cell' && dress === '' && !isFollowed(text, at + match[0].length)) return [];
     const own = { start: at, end: at + match[0].length, value, name, dress, place };
     // "A7" in a file that has no B.
     const isPart = kind === 'word' && /^[A-H]$/u.test(word);
@@ -95,10 +99,13 @@ const below = (text: string, mark: Mark, above: readonly Above[]): Mark[] => {
   if (own < 0 || (mark.kind === 'word' && !/[a-h]/u.test(text[mark.end] ?? ''))) return [];
   const from = mark.end + (BEFORE_PART.exec(text.slice(mark.end, mark.end + 4))?.[0].length ?? 0);
   const next = marksAt(text, from, 'line').filter(({ kind }) => kind !== 'word');
-  return next.flatMap((one) => [
-    { ...one, start: mark.start, place: mark.place, dress: one.dress === '' ? AGAIN : one.dress },
-    ...below(text, { ...one, start: mark.start, place: mark.place }, above.slice(own + 1)),
-  ]);
+  return next.flatMap((one) => {
+    const deeper = below(text, { ...one, start: mark.start, place: mark.place }, above.slice(own + 1));
+    // "B1 b" below B and 1: both are said again, and only b is new.
+    return deeper.length > 0
+      ? deeper
+      : [{ ...one, start: mark.start, place: mark.place, dress: one.dress === '' ? AGAIN : one.dress }];
+  });
 };
 
 /** Sign enough. */

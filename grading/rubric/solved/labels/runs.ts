@@ -8,6 +8,7 @@ export const COST = {
   again: -0.4,
   hole: 1.5,
   unlike: 0.3,
+  astray: 1,
   bare: 0.1,
   empty: 1.2,
   on: 0.5,
@@ -34,6 +35,13 @@ const isUnlike = (one: Mark, other: Mark): boolean => {
   const isDressed = [one, other].every(({ dress }) => dress !== AGAIN && dress !== '');
   return (isDressed && one.dress !== other.dress) || isElsewhere(one, other) || isElsewhere(other, one);
 };
+
+/** "5-B" behind "4 1-D, 2-F": within its line, and with another sign. */
+const isAstray = (mark: Mark, before: Mark): boolean =>
+  before.place === 'line' &&
+  mark.place !== 'line' &&
+  [before, mark].every(({ dress }) => dress !== AGAIN && dress !== '') &&
+  mark.dress !== before.dress;
 
 /** One begins its line, and the other stands in a cell of one. */
 const isElsewhere = (one: Mark, other: Mark): boolean => one.place === 'line' && other.place === 'cell';
@@ -62,7 +70,7 @@ const longestRun = (text: string, marks: readonly Mark[], start: number): Mark[]
       if (isBelow && mark.place !== 'line' && !isBracketed && !isNext) continue;
       // In running text a run looks the same everywhere.
       if (mark.place === 'within' && mark.dress !== other.dress && !isNext) continue;
-      const unlike = isUnlike(mark, other) ? COST.unlike : 0;
+      const unlike = isAstray(mark, other) ? COST.astray : isUnlike(mark, other) ? COST.unlike : 0;
       const gain = (best[earlier]?.gain ?? 0) + 1 - costOf(mark) - unlike - (step - 1) * COST.hole;
       if (gain >= mine.gain) mine = { gain, before: earlier };
     }

@@ -18,9 +18,21 @@ const legendIn = (text: string, letters: ReadonlySet<string | undefined>): numbe
   });
 };
 
+type Found = { index: number; code: string; part: string };
+
+const PART = /^[^\S\n]?\(?(?<part>[a-h])\)?(?![\p{L}\p{N}])/u;
+
+/** "B2 a", "B2 b": letters that count on part what they stand behind, which is a label. */
+const arePartedBy = (found: readonly Found[]): boolean =>
+  found.every(({ part }, at) => part === 'abcdefgh'[at]);
+
 /** "M1 … A1 … M1 … A1": what the same letter and number begin again and again is a mark for a step, and no label. */
 export const codesIn = (text: string): Set<number> => {
-  const found = [...text.matchAll(CODE)].map(({ index, groups }) => ({ index, code: groups?.code ?? '' }));
+  const all = [...text.matchAll(CODE)].map(({ index, 0: own, groups }): Found => {
+    const part = PART.exec(text.slice(index + own.length))?.groups?.part ?? '';
+    return { index, code: groups?.code ?? '', part };
+  });
+  const found = [...Map.groupBy(all, ({ code }) => code).values()].filter((own) => !arePartedBy(own)).flat();
   const again = found.filter(({ index, code }) =>
     found.some((other) => other.code === code && other.index !== index),
   );
