@@ -17,7 +17,7 @@ const LEADS = [
     String.raw`^\W*(?:at\s+least\s+)?${N}\s+(?:of|from|out\s+of|aus|von|de|parmi)\b(?:\s+(?:the\s+following|these|below|folgenden))?\s*:?\s*`,
     'iu',
   ),
-  new RegExp(String.raw`^\W*${N}\s*[x×]\s*\d+\s*\p{L}*\.?\s*(?:of|from)?\s*:?\s*`, 'iu'),
+  new RegExp(String.raw`^\W*${N}\s*[x×]\s*\d+\s*(?:\p{L}+\.?\s*(?:of|from)?\s*:?|:)\s*`, 'iu'),
 ];
 const TAIL = new RegExp(
   String.raw`[\s,;.:]*[([]?\s*(?:any|beliebige|cualquiera)\s+${N}\b[^)\]\n]*[)\]]?\s*\.?\s*$`,

@@ -5,10 +5,12 @@ import { plainMath } from '../../language/math/plain.ts';
 import { ANSWER_WORD, verdictOf } from '../words.ts';
 import { readItemList } from './lists.ts';
 import { bracketed, isNumeric, wordsOf } from './numeric.ts';
+import { alternating, areMixed } from './pairs/alternating.ts';
 import { makePart } from './part.ts';
 import { cutPieces, isFlowing, isLeading, type Piece } from './pieces.ts';
 import type { Noted } from './remarks/noted.ts';
 import { namedPart, namedValues } from './rows/named-values.ts';
+import { readPaidLabels } from './rows/numbered.ts';
 import { bracketWordings, pointWordings } from './wordings.ts';
 import { isResult, resultValue, splitMethods, unitWordings, withOptional } from './working.ts';
 
@@ -170,12 +172,16 @@ export type Paid = { isText: boolean; read: Read | null };
 
 /** `isText`: marks are set into a flowing text, which no list of points can check. */
 export const readPaid = (noted: Noted, worth: number, asked: string, strict: boolean): Paid => {
+  // "1 R (elastic), 2 P (thermal), 3 S (kinetic)": which belongs to which, and no two points.
+  if (areMixed(alternating(noted.text.replace(/\([^()]*\)/gu, '')))) return { isText: false, read: null };
   // "(0.67)" is a value, and no mark.
   const pieces = cutPieces(noted.text).filter(({ points }) => Number.isInteger(points * 4));
   if (pieces.some((piece) => JUDGED.test(piece.text)))
     return { isText: false, read: { kind: 'judgement', parts: [] } };
   if (!isLeading(noted.text) && isFlowing(noted.text, pieces, worth)) return { isText: true, read: null };
   if (pieces.length < 2 && pieces[0]?.method !== true) return { isText: false, read: null };
+  const labelled = readPaidLabels(pieces);
+  if (labelled) return { isText: false, read: labelled };
   const named = namedValues(pieces.map(({ text }) => text));
   if (named && pieces.every(({ method }) => !method)) {
     const parts = named.map((value, at) => namedPart(value, pieces[at]?.points ?? 0));

@@ -31,11 +31,14 @@ const isTermOf = (line: string, { start, end }: Printed): boolean =>
 const isFree = (line: string, { start, end, style }: Printed): boolean =>
   style === 'method' && /B\d/u.test(line.slice(start, end));
 
-const trim = (text: string): string =>
-  text
-    .replace(BULLET, '')
-    .replace(LEAD, '')
-    .replace(LEAD, '')
+/** "Y thermistor" is the third of X, Y, Z, and no "and" in Spanish. */
+const LABELLED = /^[\s,;.:–—-]*(?=\p{Lu}\s)/u;
+
+const trim = (given: string): string =>
+  (LABELLED.test(given)
+    ? given.replace(LABELLED, '')
+    : given.replace(BULLET, '').replace(LEAD, '').replace(LEAD, '')
+  )
     .replace(/^\s*=\s*/u, '')
     .replace(/[\s,;:]+$/u, '')
     .trim();
