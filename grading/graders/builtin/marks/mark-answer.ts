@@ -29,6 +29,7 @@ import { markExpression, markFraction, markValue } from './forms/as-value.ts';
 import { inWordsOfSet } from './forms/closed-set.ts';
 import { markGap } from './forms/gap.ts';
 import { markNumbersListed } from './forms/numbers-listed.ts';
+import { markOptionsListed } from './forms/options-listed.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
 import { orOtherwise } from './forms/otherwise.ts';
 import { bySigns } from './forms/told-apart/signs-apart.ts';
@@ -168,6 +169,7 @@ const markUnrefused = (
       );
     case 'list':
       return (
+        markOptionsListed(part, text) ??
         markFormulas(part, text) ??
         markNumbersListed(part, text) ??
         markList(
