@@ -39,7 +39,8 @@ export const bracketed = (text: string): { text: string; accepts: string[] } => 
   const isPoint = /^\s*[-−]?[\d./]+\s*[,;|]\s+[-−]?\d+\s*$/u.test(match?.inside ?? '');
   // "¼ (0.25, 25 %)": each of them.
   const inside = match && !isPoint ? (match.inside ?? '').split(/\s*;\s*|,\s+/u) : [];
-  const isSame = inside.length === 1 ? isNumeric(inside[0] ?? '') : inside.every((one) => /^\p{N}/u.test(one));
+  const isSame =
+    inside.length === 1 ? isNumeric(inside[0] ?? '') : inside.every((one) => /^\p{N}/u.test(one));
   return match && inside.length > 0 && isSame && /\s\([^()]*\)\s*$/u.test(text)
     ? { text: match.before ?? text, accepts: inside }
     : { text, accepts: [] };

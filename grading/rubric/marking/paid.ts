@@ -49,12 +49,10 @@ const UNIT = /^[\p{L}°%Ω€£$µ][\p{L}\d°%Ω/²³^·*⁻¹-]{0,9}$/u;
 const unitPart = (text: string, points: number, number: string): MarkingPart | null => {
   const units = text.split(/\s+\/\s+/u);
   if (!units.every((unit) => UNIT.test(unit)) || isResult(text)) return null;
-  return makePart(
-    'term',
-    text,
-    points,
-    units.length === 1 ? units : units.flatMap((unit) => unitWordings(unit, resultValue(number))),
-  );
+  // "m/s" shows by its signs that it is one; "kg" does with its number.
+  const isShown = units.length === 1 && /[/²³^]/u.test(text);
+  const wordings = units.flatMap((unit) => unitWordings(unit, resultValue(number)));
+  return makePart('term', text, points, isShown ? units : wordings);
 };
 
 /** "(P = F ÷ A) 600 ÷ 20": which formula it is may be left out. */
@@ -159,9 +157,13 @@ export const withoutWorth = (text: string, worth: number): string => {
   return isWhole && /[)\]]\s*$/u.test(text) && !text.includes('\n') ? only.text : text;
 };
 
+const INDEX = /(?<=\p{L})[₀-₉]+/gu;
+
 /** "4x − 8 = 20", "6² + 8² = c²" and "P = 600 ÷ 20" lead on; "x = 7" and "6 ÷ 2 = 3" are what comes out. */
 const isUnsolved = (given: string): boolean => {
-  const sides = plainMath(given.replace(LEADING_FORMULA, '')).split('=');
+  const ways = splitMethods(given);
+  if (ways.length > 1) return ways.every((way) => isNumeric(way) && isUnsolved(way) && !isResult(way));
+  const sides = plainMath(given.replace(LEADING_FORMULA, '').replace(INDEX, '')).split('=');
   const [left, ...right] = sides.map((side) => readExpression(side.trim()));
   if (right.length === 0) return true;
   const hasUnknown = [left, ...right].some((side) => (side?.variables.size ?? 0) > 0);

@@ -149,7 +149,13 @@ export const readEachResult = ({ text, shares, each }: Noted, worth: number): Re
   const others = shares.reduce((sum, { points }) => sum + points, 0);
   const isAll = each !== null && Math.abs(others + each * pieces.length - worth) < CLOSE;
   const values = pieces.map((piece) => VALUE.exec(piece.trim())?.groups?.value ?? piece);
-  if (!isAll || pieces.length < 2 || areMixed(alternating(text)) || !values.every(isResult) || shares.some(({ role }) => role === 'result'))
+  if (
+    !isAll ||
+    pieces.length < 2 ||
+    areMixed(alternating(text)) ||
+    !values.every(isResult) ||
+    shares.some(({ role }) => role === 'result')
+  )
     return null;
   return {
     kind: 'number',
@@ -197,8 +203,7 @@ export const readNumbers = (text: string, worth: number): Read | null => {
   const isRow = numbers.length === worth || (numbers.length >= FEWEST_IN_ROW && worth >= 2);
   const isNamed = new Set(names).size === names.length && !names.includes('');
   // "1D, 2B, 3C", "1 Q   2 P   3 R" are pairs.
-  const isPairs =
-    numbers.every((one) => /^\d{1,2}\s?[A-H]$/u.test(one)) || areMixed(alternating(text));
+  const isPairs = numbers.every((one) => /^\d{1,2}\s?[A-H]$/u.test(one)) || areMixed(alternating(text));
   const isShared = Number.isInteger((worth / numbers.length) * 4);
   if (!isShared && !isNamed && isRow && !isPairs && numbers.every((one) => /^\d+$/u.test(one.trim())))
     return asWhole(numbers, worth);

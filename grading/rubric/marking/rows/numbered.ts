@@ -79,7 +79,8 @@ export const readLetterRow = ({ text }: Noted, worth: number, asked: string): Re
 };
 
 /** "X lamp", "B) force", "D": a label and what it stands for. */
-const LABELLED = /^\(?(?<label>[A-Z]|\d|i{1,3}|iv)\)?(?:\s*[.):=→]|\s+[–—-])?(?:\s+\(?(?<name>\p{L}{2}.*?)\)?)?$/u;
+const LABELLED =
+  /^\(?(?<label>[A-Z]|\d|i{1,3}|iv)\)?(?:\s*[.):=→]|\s+[–—-])?(?:\s+\(?(?<name>\p{L}{2}.*?)\)?)?$/u;
 
 const isOption = (label: string): boolean => /^[A-H]$/u.test(label);
 

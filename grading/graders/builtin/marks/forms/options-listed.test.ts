@@ -3,9 +3,9 @@ import { markOptionsListed } from './options-listed.ts';
 
 const shareOf = (accepts: string[], answer: string): number | undefined =>
   markOptionsListed(
-    { kind: 'list', text: accepts.join(', '), points: accepts.length, accepts, wanted: accepts.length },
+    [{ kind: 'list', text: accepts.join(', '), points: accepts.length, accepts, wanted: accepts.length }],
     answer,
-  )?.share;
+  )?.[0]?.share;
 
 test.each<[string, number]>([
   ['C and E', 1],

@@ -7,21 +7,26 @@ import { chosenLetters } from '../letters.ts';
 const OPTION = /^(?<letter>[A-H])(?:\s+\/\s+.+)?$/u;
 
 /** Null where the key lists other things, or the answer has no letters. */
-export const markOptionsListed = (part: MarkingPart, answer: string): PartMark | null => {
+export const markOptionsListed = (parts: readonly MarkingPart[], answer: string): PartMark[] | null => {
+  const [part, more] = parts;
+  if (part?.kind !== 'list' || more) return null;
   const wanted = part.accepts.flatMap((one) => OPTION.exec(one)?.groups?.letter ?? []);
   const chosen = [...chosenLetters(answer)];
-  if (wanted.length < part.accepts.length || wanted.length !== part.wanted || chosen.length === 0) return null;
+  if (wanted.length < part.accepts.length || wanted.length !== part.wanted || chosen.length === 0)
+    return null;
   const quote = answer.trim().slice(0, 200);
   const found = part.accepts.filter((_, at) => chosen.includes(wanted[at] ?? ''));
   const spare = Math.max(0, chosen.length - wanted.length);
   const held = Math.max(0, found.length - spare);
-  return {
-    part,
-    share: held / wanted.length,
-    quote: null,
-    wrong: chosen.length - found.length,
-    held: found.length,
-    found: found.slice(0, held).map((point) => ({ point, quote })),
-    confidence: spare === 0 && (held === wanted.length || held === 0) ? COMPARED : NOT_FOUND,
-  };
+  return [
+    {
+      part,
+      share: held / wanted.length,
+      quote: null,
+      wrong: chosen.length - found.length,
+      held: found.length,
+      found: found.slice(0, held).map((point) => ({ point, quote })),
+      confidence: spare === 0 && (held === wanted.length || held === 0) ? COMPARED : NOT_FOUND,
+    },
+  ];
 };
