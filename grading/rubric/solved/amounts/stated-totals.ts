@@ -26,9 +26,9 @@ const PATTERNS = [
   ),
 ];
 
-/** "7 + 5 + 6 + 4 + 2 + 6 = 30", "A 5 + B 7 = 12": what does not add up was reckoned for something else. */
+/** "7 + 5 + 6 + 4 + 2 + 6 = 30", "A 5 + B 7 = 12": what does not add up was reckoned for something else, and so was "= 4 + 6 = 10". */
 const ADDED = new RegExp(
-  String.raw`(?<![\d.,]\s*)(?<terms>\d+(?:[.,]5)?[^\S\n]*(?:\+[^+=\n×·*:/]{0,12}\d[^\S\n]*)+)=[^\S\n]*${NUMBER}`,
+  String.raw`(?<![\d.,=]\s*)(?<terms>\d+(?:[.,]5)?[^\S\n]*(?:\+[^+=\n×·*:/]{0,12}\d[^\S\n]*)+)=[^\S\n]*${NUMBER}`,
   'giu',
 );
 
@@ -61,6 +61,7 @@ const FIRST_LINES = 10;
 const LAST_LINES = 5;
 /** No test is worth less; what stands at the end of the last question often is. */
 const LEAST_TOTAL = 6;
+const FIRST_LABEL = /^\W{0,3}1(?![\d.,]*\d)\W/u;
 const OPENS = /^\W{0,3}(?:\p{L}+\.?\s|\p{L}{1,2})?1(?![\d.,]*\d)\W/u;
 
 /** "Note sur 15", "Test, von 30", "max 24    pass 12": a number behind a word at the end or before a gap says it without any sign. */
@@ -83,7 +84,9 @@ const isAside = (kind: Amount['kind']): boolean => kind === 'each' || kind === '
 export const mentionedTotals = (text: string): [total: number, cost: number][] => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const first = lines.slice(0, FIRST_LINES);
-  const opening = first.findIndex((line) => OPENS.test(line));
+  // "Physics 1 – waves (24 points)" above "1." is a title.
+  const [labelled, opened] = [FIRST_LABEL, OPENS].map((sign) => first.findIndex((line) => sign.test(line)));
+  const opening = (labelled ?? -1) < 0 ? (opened ?? -1) : (labelled ?? -1);
   const around = [...first.slice(0, opening < 0 ? undefined : opening), ...lines.slice(-LAST_LINES)];
   const loose = around.flatMap((line) =>
     [CLOSING, OVER, ADDS_TO].flatMap((pattern) =>
