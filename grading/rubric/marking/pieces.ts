@@ -24,9 +24,13 @@ const isMark = (one: Printed): boolean =>
 
 /** "-30 + 6P", "10P = 150": six of a quantity, and no points. */
 const isTermOf = (line: string, { start, end }: Printed): boolean =>
-  /^\d+(?:[.,]\d+)?\p{L}$/u.test(line.slice(start, end).trim()) &&
-  (/[-+−–=×*·/(]\s*$/u.test(line.slice(0, start)) || /^\s*[-+−=×*·/²³^]/u.test(line.slice(end))) &&
-  /=/u.test(line);
+  // "2(3) − 1": a bracket right behind a number is multiplied by it.
+  (/[\d)]\(?$/u.test(line.slice(0, start)) &&
+    /^\(?[^()]*\)?$/u.test(line.slice(start, end)) &&
+    /^\)?\s*[-+−–=×*·/]/u.test(line.slice(end))) ||
+  (/^\d+(?:[.,]\d+)?\p{L}$/u.test(line.slice(start, end).trim()) &&
+    (/[-+−–=×*·/(]\s*$/u.test(line.slice(0, start)) || /^\s*[-+−=×*·/²³^]/u.test(line.slice(end))) &&
+    /=/u.test(line));
 
 const isFree = (line: string, { start, end, style }: Printed): boolean =>
   style === 'method' && /B\d/u.test(line.slice(start, end));

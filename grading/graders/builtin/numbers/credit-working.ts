@@ -203,9 +203,12 @@ const hasTerms = ({ text }: MarkingPart, result: MarkingPart, answer: string): b
 /** "(x − 3)² (1) − 7 (1)": two parts of one expression, each of which earns its own mark. */
 const asSummands = (marks: readonly PartMark[], answer: string): PartMark[] | null => {
   const [first, second] = marks;
-  const isSum = first?.part.kind === 'method' && !first.part.text.includes('=');
+  // "P = 4a (1) + 6 (1)": what it is the sum of.
+  const texts = marks.map(({ part }) => part.text.replace(/^\s*\p{L}\s*=\s*/u, ''));
+  const isSum =
+    (first?.part.kind === 'method' || /=/u.test(first?.part.text ?? '')) && !texts[0]?.includes('=');
   if (marks.length !== 2 || !isSum || !/^[-−–+]\s?\S/u.test(second?.part.text ?? '')) return null;
-  const wanted = marks.map(({ part }) => readExpression(plainMath(part.text)));
+  const wanted = texts.map((text) => readExpression(plainMath(text)));
   if (wanted[0]?.variables.size === 0 || wanted.includes(null)) return null;
   const own = lastSummands(answer);
   return marks.map((mark, at) => {
