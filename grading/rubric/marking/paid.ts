@@ -3,6 +3,7 @@ import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.
 import { readExpression } from '../../language/math/expression.ts';
 import { plainMath } from '../../language/math/plain.ts';
 import { ANSWER_WORD, verdictOf } from '../words.ts';
+import { formulasIn } from './chosen.ts';
 import { readItemList } from './lists.ts';
 import { bracketed, isNumeric, wordsOf } from './numeric.ts';
 import { alternating, areMixed } from './pairs/alternating.ts';
@@ -78,6 +79,10 @@ const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep, number }: A
   const bare = text.replace(/(?<=\d)\s?\p{L}{2,}\.?/gu, '');
   if (!isNumeric(text) && !isResult(text) && RECKONED.test(bare))
     return makePart('method', text, points, [text, bare]);
+  // "Fe₂O₃ (1), CuSO₄ (1)": each compared as what it is.
+  const formulas =
+    /[A-Z]/u.test(text) && /[\p{N}]/u.test(text) && !/[\s=]/u.test(text) ? formulasIn(text) : [];
+  if (formulas.length > 0) return makePart('formula', text, points, formulas);
   const unit = number === null ? null : unitPart(text, points, number);
   if (unit) return unit;
   const body = text.replace(/^(?<label>\p{L}[\p{L}\s]{1,25}):\s*/u, '');

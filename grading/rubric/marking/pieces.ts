@@ -24,6 +24,8 @@ const isMark = (one: Printed): boolean =>
 
 /** "-30 + 6P", "10P = 150": six of a quantity, and no points. */
 const isTermOf = (line: string, { start, end }: Printed): boolean =>
+  // "(3)p": a name of which a part may be left out.
+  /^\)?\p{L}(?!\p{L})/u.test(line.slice(end)) ||
   // "2(3) − 1": a bracket right behind a number is multiplied by it.
   (/[\d)]\(?$/u.test(line.slice(0, start)) &&
     /^\(?[^()]*\)?$/u.test(line.slice(start, end)) &&

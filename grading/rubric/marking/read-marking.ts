@@ -214,10 +214,16 @@ const readOnce = (criterion: Given, worth: number): Marking => {
   return { ...base, kind: 'point', parts: [] };
 };
 
+/** "0.25 «mol»": the unit in such signs, as in brackets, may be left out. */
+const SPARED_UNIT = /(?<=\d\s?)«(?<unit>[^«»\n]{1,20})»/gu;
+
 /** `worth`: the points as the file prints them. */
 export const readMarking = (given: Given, worth: number): Marking => {
   const { answer, legend } = cutLegend(given.answer);
-  const criterion = { ...given, answer: withoutTaken(ofWorth(answer, worth)) };
+  const criterion = {
+    ...given,
+    answer: withoutTaken(ofWorth(answer, worth)).replace(SPARED_UNIT, '($<unit>)'),
+  };
   const ticked = tickedItems(criterion.answer, worth);
   if (ticked) {
     const list = part('list', ticked.join('\n'), worth, ticked, worth);
