@@ -36,7 +36,8 @@ const isSure = ({ settled: { drafts } }: Seen): boolean =>
     ({ plan, found, answer }) =>
       plan?.certainty === 'sure' ||
       (plan == null && found?.regular === true && isBare(answer)) ||
-      (found?.row === true && !/[:?]\s/u.test(answer)),
+      // Below the answer stands what is said of it.
+      (found?.row === true && !/[:?]\s/u.test(answer.split('\n')[0] ?? '')),
   ).length >=
   drafts.length * MOST_SURE;
 

@@ -50,7 +50,11 @@ const stretchOf = (styled: Styled, sign: RunSign): Place | null => {
   const [start, end] = [own[0]?.start, own.at(-1)?.end];
   const isOne = own.every((one, at) => at === 0 || text.slice(own[at - 1]?.end, one.start).trim() === '');
   if (start === undefined || end === undefined || !isOne) return null;
-  return ENDS.test(text.slice(end)) && !CALCULATED.test(text.slice(0, start)) ? { start, end } : null;
+  // "… **and a switch.** Not a plug.", "**C A B** – 1 if two are swapped" in a line of its own: what goes on is said of it.
+  const isClosed = /[.!?]\s*$/u.test(text.slice(0, end)) && /^\s+\S/u.test(text.slice(end));
+  const isOpening = /(?:^|\n)[^\S\n]*$/u.test(text.slice(0, start)) && /^\s*[–—-]\s/u.test(text.slice(end));
+  const isEnd = isClosed || isOpening || ENDS.test(text.slice(end));
+  return isEnd && !CALCULATED.test(text.slice(0, start)) ? { start, end } : null;
 };
 
 /** What goes on in its own sentence is a word of it that was stressed, and of a calculation only the result is. */

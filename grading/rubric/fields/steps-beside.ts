@@ -16,10 +16,14 @@ const closesLine = (text: string, { start, end }: StepCode, from: number): boole
   return hasWords(before) && !/^[^\S\n]*\(?[MABC]\d/u.test(before) && /^\W*(?:\n|$)/u.test(text.slice(end));
 };
 
+/** "60 ÷ 4  M1  = 15  A1", "a = 3  M1,  b = 4  A1": a sign behind it leads on to the next step. */
+const LEADS_ON = /^\s*(?:[=≈→]\s?[^\s=]|[,;]\s+[^\s,;])/u;
+
 /** Where the codes begin beside an answer; null where they stand in it. */
 const besideAt = (text: string): number | null => {
   const [first, ...others] = openCodesIn(text);
   if (!first || !hasWords(text.slice(0, first.start))) return null;
+  if (others.length > 0 && LEADS_ON.test(text.slice(first.end))) return null;
   const isLed = LEADS.test(text.slice(0, first.start)) || FOR.test(text.slice(first.end));
   // A code to each line of the answer.
   const lines = text.slice(0, first.start).split('\n').filter(hasWords).length;
@@ -120,7 +124,10 @@ const inBrackets = (whole: Whole): Whole => {
       plain(`${isCell ? '' : ' '}(${letter}${value})${sign === '' ? '' : '\n'}`),
     ];
   });
-  return { ...whole, body: joined([...parts, cut(body, last)], '') };
+  // "… = 15  A1    no unit: 1": what stands apart behind the last of them is said of the answer.
+  const [gap = ''] = /^(?:\t|[^\S\n]{2})\s*(?=\S)/u.exec(body.text.slice(last)) ?? [];
+  const rest = gap === '' ? [cut(body, last)] : [plain('\n'), cut(body, last + gap.length)];
+  return { ...whole, body: joined([...parts, ...rest], '') };
 };
 
 export const stepsBeside = (whole: Whole): Whole => {

@@ -11,7 +11,7 @@ import { splitAlternatives } from '../marking/remarks/grammar.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
 import { IN_THIS_ORDER } from '../marking/rows/places.ts';
-import { asksCorrection } from '../marking/truth.ts';
+import { asksCorrection, withoutPaid } from '../marking/truth.ts';
 import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
 import { chosenOption, type KeyRecord, type Option } from './questions.ts';
 
@@ -132,7 +132,9 @@ export const truthOf = (item: Answered, isPutRight: boolean): Read | null => {
   const isBracket = item.truth === '' && /^\S+\s*\([^()]*\)\s*$/u.test(textOf(item));
   const isAside = isBracket && (!isPutRight || found.verdict === 'true');
   const noted = readBeside(isAside ? '' : found.rest, item.notes);
-  const correction = noted.text.replace(/^(?:because|weil|since|as|da|porque|parce\s+que)\s+/iu, '').trim();
+  const correction = withoutPaid(
+    noted.text.replace(/^(?:because|weil|since|as|da|porque|parce\s+que)\s+/iu, ''),
+  );
   const verdict = makePart('truth', found.verdict, correction === '' ? 1 : 0.5, [found.verdict]);
   if (correction === '') return { kind: 'choice', parts: [verdict], refused: noted.refused };
   const wordings = [...splitAlternatives(correction), ...noted.accepts];

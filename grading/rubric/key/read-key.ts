@@ -153,7 +153,9 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
     const price = worth ?? worthAlone(record);
     if (record.options.length > 0 && !split && chosenOption(record.options) !== null)
       return { ...optionRead(record, body), worth: price };
-    if (record.fields && !(split && SET_APART.includes(chosen?.rule.because ?? 'free_text')))
+    // What a sign shows over the whole file it shows in this record too.
+    const isSet = record.fields?.because === 'bold';
+    if (record.fields && (isSet || !(split && SET_APART.includes(chosen?.rule.because ?? 'free_text'))))
       return settledRead(record, record.fields, price, splitChoice(body));
     // What follows the worth is for the marker, and nobody has understood it.
     const isTold = lines.length > record.lines.length || told !== '';

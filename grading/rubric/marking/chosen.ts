@@ -147,10 +147,13 @@ const joinSigns = (text: string): string => {
   return isFormula(joined) && /\d/u.test(joined) ? joined : text;
 };
 
+/** "1s² 2s² 2p⁴", "[Ne] 3s1": how the electrons of an atom are spread. */
+const SHELLS = /^(?:\[\p{L}{1,2}\]\s*)?(?:[1-7][spdf]\s?\^?[\d⁰¹²³⁴-⁹]{1,2}[\s.,·]*){2,}$/u;
+
 /** The formula, or the formulas of which each will do; empty where it is none. A slash may divide or part two of them. */
 export const formulasIn = (given: string): string[] => {
   const text = joinSigns(given.replace(BRACKETED, '$<inside>'));
-  if (isFormula(text)) return [text];
+  if (isFormula(text) || SHELLS.test(text)) return [text];
   // Operations are told from words by their capitals.
   if (isLogic(text)) return [text.toUpperCase(), text];
   const sides = splitAlternatives(text);

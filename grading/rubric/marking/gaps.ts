@@ -2,6 +2,7 @@
 import type { RunSign } from '../../extraction/document.ts';
 import { STOP_WORDS } from '../../language/lexicon.ts';
 import { type Styled, shareOf } from '../lex/styled.ts';
+import { verdictOf } from '../words.ts';
 import { readNotes } from './notes.ts';
 import { splitAlternatives } from './remarks/grammar.ts';
 import { readRemark } from './remarks/remarks.ts';
@@ -74,11 +75,23 @@ const paysWhole = (count: number, worth: number | null): boolean =>
 
 const BEHIND = /^[\s]*[([](?<inside>[^()[\]\n]+)[)\]]/u;
 
+/** "heart [1]": what a gap is worth may be set as it is. */
+const PAID = /\s*[([]\s?(?:\d(?:[.,]5)?|½|[MAB]\d)\s?[)\]]\s*$/u;
+
+/** "**[1]**" behind a step, "**False [1]**" before what is put right: marks that are set apart, and no text with gaps. */
+const areMarked = (text: string, spans: readonly Span[]): boolean =>
+  spans.some(({ start, end }) => {
+    const own = text.slice(start, end);
+    const bare = own.replace(PAID, '').trim();
+    return bare !== own.trim() && (bare === '' || verdictOf(bare) !== null);
+  });
+
 /** "(auch: …)" behind a gap is said of that gap. */
 const toGap = (text: string, { start, end }: Span): Gap => {
   const own = readNotes(
     text
       .slice(start, end)
+      .replace(PAID, '')
       .replace(/[\s.,;:!?]+$/u, '')
       .trim(),
   );
@@ -128,7 +141,7 @@ export const readGaps = (styled: Styled, worth: number | null): Gap[] | null => 
     spansOf(styled, sign),
   );
   const found = [...signed, bracketsIn(text), roundIn(text)].find(
-    (spans) => isWithin(text, spans) && paysWhole(spans.length, worth),
+    (spans) => isWithin(text, spans) && paysWhole(spans.length, worth) && !areMarked(text, spans),
   );
   const gaps = found?.map((span) => toGap(text, span)) ?? [];
   return gaps.length === 0 || areLetters(gaps) || areSteps(gaps) || areOptions(gaps) || areMarks(gaps, worth)

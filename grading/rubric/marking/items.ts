@@ -2,7 +2,7 @@
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { AND_WORD } from '../../language/school-words.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
-import { IN_ORDER } from '../words.ts';
+import { FREE_ORDER, IN_ORDER } from '../words.ts';
 import { splitItems, withAccepts } from './lists.ts';
 import { makePart } from './part.ts';
 import type { Noted } from './remarks/noted.ts';
@@ -61,7 +61,8 @@ const COUNTED_HEAD = new RegExp(
 );
 const LONGEST_NAME = 4;
 const NAMES = /(?<!\p{L})(?:is|are|were|has|have|sind|ist|hat|haben|son|es|tiene|sont|est|a|ont)$/iu;
-const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER})$`, 'iu');
+/** "In order", "any order" above them. */
+const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER}|${FREE_ORDER})$`, 'iu');
 
 /** Takes over what a head, or what is asked, says of how many and what each is worth. */
 const readCounts = (noted: Noted, head: string): void => {

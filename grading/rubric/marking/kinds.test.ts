@@ -193,7 +193,7 @@ test.each<[string, number, string[]]>([
     ['method 1: (3 + 9) : 2 = 12 : 2', 'number 1: 6 °C'],
   ],
   ['6 ÷ 2 = 3 (1)\ng/cm³ (1)', 2, ['number 1: 6 ÷ 2 = 3', 'term 1: g/cm³']],
-  ['2 + 3 = 5 (1)\nkg (1)', 2, ['number 1: 2 + 3 = 5', 'term 1: kg']],
+  ['2 + 3 = 5 (1)\nkg (1)', 2, ['number 1: 2 + 3 = 5', 'term 1: kg | 5kg']],
   ['4 cm on the map = 2 km (auch 2000 m)', 1, ['number 1: 4 cm on the map = 2 km | 2 km | 2000 m']],
 ])('marks of a calculation: %s', (answer, worth, parts) => {
   expect(partsOf(answer, worth)).toEqual(parts);

@@ -17,7 +17,7 @@ const LEADS = [
     String.raw`^\W*(?:at\s+least\s+)?${N}\s+(?:of|from|out\s+of|aus|von|de|parmi)\b(?:\s+(?:the\s+following|these|below|folgenden))?\s*:?\s*`,
     'iu',
   ),
-  new RegExp(String.raw`^\W*${N}\s*[x×]\s*\d+\s*\p{L}*\.?\s*(?:of|from)?\s*:?\s*`, 'iu'),
+  new RegExp(String.raw`^\W*${N}\s*[x×]\s*\d+\s*(?:\p{L}+\.?\s*(?:of|from)?\s*:?|:)\s*`, 'iu'),
 ];
 const TAIL = new RegExp(
   String.raw`[\s,;.:]*[([]?\s*(?:any|beliebige|cualquiera)\s+${N}\b[^)\]\n]*[)\]]?\s*\.?\s*$`,
@@ -214,6 +214,12 @@ export const readItemList = (answer: string, asked: string, given: number | null
   return items.length > count && short ? { wanted: count, items } : null;
 };
 
+/** "IR" of "infrared", "UN" of "United Nations": capitals that stand in it in their order, the first of them at its beginning. */
+const isShortFor = (accept: string, item: string): boolean =>
+  /^\p{Lu}{2,4}$/u.test(accept) &&
+  new RegExp(`^\\W*${[...accept].join('.*')}`, 'iu').test(item) &&
+  !item.includes(accept);
+
 /** "Martin Luther King (King will do), 1963": what else is accepted is another wording of the item that it is a part of or stands behind. */
 export const withAccepts = (
   items: readonly string[],
@@ -224,6 +230,8 @@ export const withAccepts = (
     const behind = items.findIndex((item) => isInBracketOf(item, accept, answer));
     if (behind >= 0) return behind;
     const first = accept.toLowerCase().split(/\s+/u)[0] ?? '';
+    const short = items.findIndex((item) => isShortFor(accept, item));
+    if (short >= 0) return short;
     return items.findIndex((item) => item.toLowerCase().split(/\s+/u).includes(first));
   });
   return [

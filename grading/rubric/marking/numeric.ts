@@ -31,14 +31,18 @@ const UNIT = /^[\p{L}°µΩ]{1,4}[²³\d](?:\s?[/·]\s?\p{L}{1,3}[²³\d]?)?$/u;
 
 /** "√50 = 7.07 (7.0–7.1)", "12,57 cm (4π cm)": what stands in brackets after a result will do as well. */
 export const bracketed = (text: string): { text: string; accepts: string[] } => {
-  const match = /^(?<before>.*[\d\p{L}%²³)])\s*\((?<inside>[^()]*\d[^()]*)\)\s*$/u.exec(text)?.groups;
+  const match = /^(?<before>.*[\p{N}\p{L}%²³)])\s*\((?<inside>[^()]*\d[^()]*)\)\s*$/u.exec(text)?.groups;
   // "12 (cm2)": its unit, which may be left out.
   if (match && UNIT.test(match.inside ?? ''))
     return { text: match.before ?? text, accepts: [`${match.before} ${match.inside}`] };
   // "(1, 4) and (2, 3)" are two points.
-  const isPoint = /^\s*[-−]?[\d./]+\s*[,;|]\s+[-−]?\d/u.test(match?.inside ?? '');
-  return match && !isPoint && isNumeric(match.inside ?? '') && /\s\([^()]*\)\s*$/u.test(text)
-    ? { text: match.before ?? text, accepts: [match.inside ?? ''] }
+  const isPoint = /^\s*[-−]?[\d./]+\s*[,;|]\s+[-−]?\d+\s*$/u.test(match?.inside ?? '');
+  // "¼ (0.25, 25 %)": each of them.
+  const inside = match && !isPoint ? (match.inside ?? '').split(/\s*;\s*|,\s+/u) : [];
+  const isSame =
+    inside.length === 1 ? isNumeric(inside[0] ?? '') : inside.every((one) => /^\p{N}/u.test(one));
+  return match && inside.length > 0 && isSame && /\s\([^()]*\)\s*$/u.test(text)
+    ? { text: match.before ?? text, accepts: inside }
     : { text, accepts: [] };
 };
 

@@ -67,7 +67,7 @@ const asksOrder = (asked: string): boolean => ORDERED.test(asked.replace(FREE, '
 const isOrdered = ({ ordered }: Noted, asked: string): boolean => ordered || asksOrder(asked);
 
 /** "Sequence" in a line above the letters says what they are. */
-const isOrderHead = (line: string): boolean => ORDERED.test(line) && wordsIn(line) <= 2;
+const isOrderHead = (line: string): boolean => asksOrder(line) && wordsIn(line) <= 2;
 
 const HEADED = /^(?<head>[^:\n]{3,40}):\s+(?<rest>[^\n]+)$/u;
 

@@ -3,12 +3,15 @@ import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.
 import { readExpression } from '../../language/math/expression.ts';
 import { plainMath } from '../../language/math/plain.ts';
 import { ANSWER_WORD, verdictOf } from '../words.ts';
+import { formulasIn } from './chosen.ts';
 import { readItemList } from './lists.ts';
 import { bracketed, isNumeric, wordsOf } from './numeric.ts';
+import { alternating, areMixed } from './pairs/alternating.ts';
 import { makePart } from './part.ts';
 import { cutPieces, isFlowing, isLeading, type Piece } from './pieces.ts';
 import type { Noted } from './remarks/noted.ts';
 import { namedPart, namedValues } from './rows/named-values.ts';
+import { readPaidLabels } from './rows/numbered.ts';
 import { bracketWordings, pointWordings } from './wordings.ts';
 import { isResult, resultValue, splitMethods, unitWordings, withOptional } from './working.ts';
 
@@ -47,12 +50,10 @@ const UNIT = /^[\p{L}°%Ω€£$µ][\p{L}\d°%Ω/²³^·*⁻¹-]{0,9}$/u;
 const unitPart = (text: string, points: number, number: string): MarkingPart | null => {
   const units = text.split(/\s+\/\s+/u);
   if (!units.every((unit) => UNIT.test(unit)) || isResult(text)) return null;
-  return makePart(
-    'term',
-    text,
-    points,
-    units.length === 1 ? units : units.flatMap((unit) => unitWordings(unit, resultValue(number))),
-  );
+  // "m/s" shows by its signs that it is one; "kg" does with its number.
+  const isShown = units.length === 1 && /[/²³^]/u.test(text);
+  const wordings = units.flatMap((unit) => unitWordings(unit, resultValue(number)));
+  return makePart('term', text, points, isShown ? units : wordings);
 };
 
 /** "(P = F ÷ A) 600 ÷ 20": which formula it is may be left out. */
@@ -78,6 +79,10 @@ const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep, number }: A
   const bare = text.replace(/(?<=\d)\s?\p{L}{2,}\.?/gu, '');
   if (!isNumeric(text) && !isResult(text) && RECKONED.test(bare))
     return makePart('method', text, points, [text, bare]);
+  // "Fe₂O₃ (1), CuSO₄ (1)": each compared as what it is.
+  const formulas =
+    /[A-Z]/u.test(text) && /[\p{N}]/u.test(text) && !/[\s=]/u.test(text) ? formulasIn(text) : [];
+  if (formulas.length > 0) return makePart('formula', text, points, formulas);
   const unit = number === null ? null : unitPart(text, points, number);
   if (unit) return unit;
   const body = text.replace(/^(?<label>\p{L}[\p{L}\s]{1,25}):\s*/u, '');
@@ -157,9 +162,13 @@ export const withoutWorth = (text: string, worth: number): string => {
   return isWhole && /[)\]]\s*$/u.test(text) && !text.includes('\n') ? only.text : text;
 };
 
+const INDEX = /(?<=\p{L})[₀-₉]+/gu;
+
 /** "4x − 8 = 20", "6² + 8² = c²" and "P = 600 ÷ 20" lead on; "x = 7" and "6 ÷ 2 = 3" are what comes out. */
 const isUnsolved = (given: string): boolean => {
-  const sides = plainMath(given.replace(LEADING_FORMULA, '')).split('=');
+  const ways = splitMethods(given);
+  if (ways.length > 1) return ways.every((way) => isNumeric(way) && isUnsolved(way) && !isResult(way));
+  const sides = plainMath(given.replace(LEADING_FORMULA, '').replace(INDEX, '')).split('=');
   const [left, ...right] = sides.map((side) => readExpression(side.trim()));
   if (right.length === 0) return true;
   const hasUnknown = [left, ...right].some((side) => (side?.variables.size ?? 0) > 0);
@@ -170,12 +179,16 @@ export type Paid = { isText: boolean; read: Read | null };
 
 /** `isText`: marks are set into a flowing text, which no list of points can check. */
 export const readPaid = (noted: Noted, worth: number, asked: string, strict: boolean): Paid => {
+  // "1 R (elastic), 2 P (thermal), 3 S (kinetic)": which belongs to which, and no two points.
+  if (areMixed(alternating(noted.text.replace(/\([^()]*\)/gu, '')))) return { isText: false, read: null };
   // "(0.67)" is a value, and no mark.
   const pieces = cutPieces(noted.text).filter(({ points }) => Number.isInteger(points * 4));
   if (pieces.some((piece) => JUDGED.test(piece.text)))
     return { isText: false, read: { kind: 'judgement', parts: [] } };
   if (!isLeading(noted.text) && isFlowing(noted.text, pieces, worth)) return { isText: true, read: null };
   if (pieces.length < 2 && pieces[0]?.method !== true) return { isText: false, read: null };
+  const labelled = readPaidLabels(pieces);
+  if (labelled) return { isText: false, read: labelled };
   const named = namedValues(pieces.map(({ text }) => text));
   if (named && pieces.every(({ method }) => !method)) {
     const parts = named.map((value, at) => namedPart(value, pieces[at]?.points ?? 0));

@@ -24,18 +24,27 @@ const isMark = (one: Printed): boolean =>
 
 /** "-30 + 6P", "10P = 150": six of a quantity, and no points. */
 const isTermOf = (line: string, { start, end }: Printed): boolean =>
-  /^\d+(?:[.,]\d+)?\p{L}$/u.test(line.slice(start, end).trim()) &&
-  (/[-+−–=×*·/(]\s*$/u.test(line.slice(0, start)) || /^\s*[-+−=×*·/²³^]/u.test(line.slice(end))) &&
-  /=/u.test(line);
+  // "(3)p": a name of which a part may be left out.
+  /^\)?\p{L}(?!\p{L})/u.test(line.slice(end)) ||
+  // "2(3) − 1": a bracket right behind a number is multiplied by it.
+  (/[\d)]\(?$/u.test(line.slice(0, start)) &&
+    /^\(?[^()]*\)?$/u.test(line.slice(start, end)) &&
+    /^\)?\s*[-+−–=×*·/]/u.test(line.slice(end))) ||
+  (/^\d+(?:[.,]\d+)?\p{L}$/u.test(line.slice(start, end).trim()) &&
+    (/[-+−–=×*·/(]\s*$/u.test(line.slice(0, start)) || /^\s*[-+−=×*·/²³^]/u.test(line.slice(end))) &&
+    /=/u.test(line));
 
 const isFree = (line: string, { start, end, style }: Printed): boolean =>
   style === 'method' && /B\d/u.test(line.slice(start, end));
 
-const trim = (text: string): string =>
-  text
-    .replace(BULLET, '')
-    .replace(LEAD, '')
-    .replace(LEAD, '')
+/** "Y thermistor" is the third of X, Y, Z, and no "and" in Spanish. */
+const LABELLED = /^[\s,;.:–—-]*(?=\p{Lu}\s)/u;
+
+const trim = (given: string): string =>
+  (LABELLED.test(given)
+    ? given.replace(LABELLED, '')
+    : given.replace(BULLET, '').replace(LEAD, '').replace(LEAD, '')
+  )
     .replace(/^\s*=\s*/u, '')
     .replace(/[\s,;:]+$/u, '')
     .trim();

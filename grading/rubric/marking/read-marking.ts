@@ -83,8 +83,15 @@ const isWritten = (wording: string): boolean =>
   /[=+→<>^√\d]|^\S+$|\p{L}\s?[/×·*]\s?\p{L}/u.test(wording) &&
   !/(?<!\p{L})(?:instead|statt|not|nicht)(?!\p{L})/iu.test(wording);
 
+/** "Carbon-14:" above as many lines as are paid: what they are of. */
+const withoutHead = (text: string, worth: number, each: number | null): string => {
+  const [first = '', ...lines] = text.split('\n');
+  const isPaid = lines.length > 1 && Math.abs(lines.length * (each ?? 1) - worth) < 0.01;
+  return isPaid && /:\s*$/u.test(first) ? lines.join('\n') : text;
+};
+
 const readExact = (given: Given, told: Noted, worth: number, strict: boolean): Read | null => {
-  const noted = { ...told, text: withoutStatement(told.text.trim()) };
+  const noted = { ...told, text: withoutHead(withoutStatement(told.text.trim()), worth, told.each) };
   const { text } = noted;
   const chosen =
     readNumbered(noted, worth, given.answer) ??
@@ -207,10 +214,16 @@ const readOnce = (criterion: Given, worth: number): Marking => {
   return { ...base, kind: 'point', parts: [] };
 };
 
+/** "0.25 «mol»": the unit in such signs, as in brackets, may be left out. */
+const SPARED_UNIT = /(?<=\d\s?)«(?<unit>[^«»\n]{1,20})»/gu;
+
 /** `worth`: the points as the file prints them. */
 export const readMarking = (given: Given, worth: number): Marking => {
   const { answer, legend } = cutLegend(given.answer);
-  const criterion = { ...given, answer: withoutTaken(ofWorth(answer, worth)) };
+  const criterion = {
+    ...given,
+    answer: withoutTaken(ofWorth(answer, worth)).replace(SPARED_UNIT, '($<unit>)'),
+  };
   const ticked = tickedItems(criterion.answer, worth);
   if (ticked) {
     const list = part('list', ticked.join('\n'), worth, ticked, worth);

@@ -44,6 +44,9 @@ const LONGEST_REASON = 8;
 const PAID_LETTER = /^(?<word>\p{L})\s*[([]\s*[\d½][^()[\]]{0,8}[)\]]\s*[;,:.–—-]*\s*/u;
 const PAID_LAST = /\s*[([]\s*(?:½|\d(?:[.,]\d+)?)\s*\p{L}{0,6}\.?\s*[)\]]\s*$/u;
 
+/** "longitudinal (1)": a correction without what it is worth. */
+export const withoutPaid = (correction: string): string => correction.replace(PAID_LAST, '').trim();
+
 export const readTruth = (given: string, asked = '', rules = ''): Truth | null => {
   const answer = PAID_LETTER.test(given.trim())
     ? given.trim().replace(PAID_LETTER, '$<word>: ').replace(PAID_LAST, '').replace(/:\s*$/u, '')
@@ -65,7 +68,7 @@ export const readTruth = (given: string, asked = '', rules = ''): Truth | null =
     const isReasoned =
       /^(?:yes|no)$/u.test(verdict) && (first?.rest ?? '').split(/\s+/u).length > LONGEST_REASON;
     if (isReasoned) return null;
-    const rest = (first?.rest ?? '').replace(/^(?:because|weil|since|as|da)\s+/iu, '').trim();
+    const rest = withoutPaid((first?.rest ?? '').replace(/^(?:because|weil|since|as|da)\s+/iu, ''));
     return { verdict, correction: rest };
   }
   // "… which is not a whole number, so no"

@@ -182,9 +182,11 @@ const byResult = (share: Share, result: string): ShareOfResult => {
     .replace(/\s+\([^()]*\)$/u, '')
     .replace(/^(?:the|der|die|das|el|la|le)\s+/iu, '')
     .trim();
+  const unit = unitOf(result);
+  // "cm² whatever the number"
+  if (unit !== '' && `${text} `.startsWith(`${unit} `)) return { ...share, role: 'unit', text: unit };
   if (share.role !== 'other') return share;
   if (/^[-−]?\d[\d.,]*$/u.test(text) && text === numberOf(result)) return { ...share, role: 'result', text };
-  if (text !== '' && text === unitOf(result)) return { ...share, role: 'unit', text };
   return /^\p{L}+$/u.test(text) && besideOf(result) !== '' ? { ...share, role: 'beside', text } : share;
 };
 
@@ -209,15 +211,24 @@ const chainIn = ({ text, shares }: Noted): Working | null => {
   return isChain ? { method: sides.slice(0, -1).join(' = '), result: sides.at(-1) ?? '', also: [] } : null;
 };
 
-/** "1 for expanding, 1 for collecting": in words that no grammar knows, the last of them is what comes out. */
-const inOrder = (shares: readonly ShareOfResult[], working: Working | null): ShareOfResult[] =>
-  working && shares.length > 1 && shares.every(({ role, text }) => role === 'other' && !/[\d=]/u.test(text))
-    ? shares.map((share, at) => ({
-        ...share,
-        role: at === shares.length - 1 ? 'result' : 'method',
-        text: '',
-      }))
-    : [...shares];
+/** "taking away", "dividing by 9": what is done, and not the numbers it is done with. */
+const isDescribed = ({ role, text }: ShareOfResult): boolean =>
+  role === 'other' && /\p{L}{3}/u.test(text) && !/[=+×÷*/^]|\d\s*[-–−]\s*\d/u.test(text);
+
+/** "1 for expanding, 1 for collecting, 1 for the unit": in words that no grammar knows, each is a step, and the last what comes out. */
+const inOrder = (shares: readonly ShareOfResult[], working: Working | null): ShareOfResult[] => {
+  const told = shares.filter(({ role }) => role !== 'unit');
+  if (!working || told.length < 2 || !told.every(isDescribed)) return [...shares];
+  const steps = working.method.split('; ');
+  return shares.map((share) => {
+    const at = told.indexOf(share);
+    if (at < 0) return share;
+    const text = steps.length === told.length ? (steps[at] ?? '') : '';
+    return at === told.length - 1
+      ? { ...share, role: 'result', text: '' }
+      : { ...share, role: 'method', text };
+  });
+};
 
 /** The marks of a calculation as the key shares them out; null where it says nothing that fits. */
 export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null => {

@@ -102,7 +102,11 @@ const bareOf = (marks: PartMark[], rules: readonly MarkingRule[], answer: RuledA
   if (!bare || result === undefined || result.share < HALF_RIGHT || isWorked(answer.text)) return null;
   // The way to it that the result shows is what is not there.
   const seen = sumOf(marks.filter(({ implied }) => implied !== true));
-  return result.share === 1 ? bare.points : Math.min(bare.points, seen || bare.points);
+  // "0.8 alone: both of the first marks": the unit beside it has its own.
+  const reckoned = marks.filter(({ part }) => part.kind === 'number' || part.kind === 'method');
+  const isOwn = Math.abs(reckoned.reduce((sum, { part }) => sum + part.points, 0) - bare.points) < 0.01;
+  const beside = isOwn ? sumOf(marks.filter((mark) => !reckoned.includes(mark))) : 0;
+  return (result.share === 1 ? bare.points : Math.min(bare.points, seen || bare.points)) + beside;
 };
 
 /** "0.25" for "4": divided the wrong way round. */
@@ -167,10 +171,14 @@ const byWrongItems = (marks: PartMark[], rules: readonly MarkingRule[]): PartMar
   const [mark] = marks;
   if (!rule || marks.length > 1 || mark?.part.kind !== 'list') return null;
   const missing = find(rules, 'missing');
-  const lost = (mark.wrong ?? 0) * rule.points;
+  const wanted = mark.part.wanted ?? mark.part.accepts.length;
+  const wrong = mark.wrong ?? 0;
+  // "More than three: one off for each wrong one": of as many as are asked for none is one too many.
+  const spare = Math.max(0, Math.min(wrong, (mark.found?.length ?? 0) + wrong - wanted));
+  const lost = (rule.when === 'extra' ? spare : wrong) * rule.points;
   // Each that is missing takes as much off the whole, however many there are.
   if (missing) {
-    const left = (mark.part.wanted ?? mark.part.accepts.length) - (mark.held ?? mark.found?.length ?? 0);
+    const left = wanted - (mark.held ?? mark.found?.length ?? 0);
     return toTotal(marks, Math.max(0, mark.part.points - left * missing.points - lost));
   }
   return lost > 0 ? toTotal(marks, Math.max(0, sumOf(marks) - lost)) : null;

@@ -29,6 +29,7 @@ import { markExpression, markFraction, markValue } from './forms/as-value.ts';
 import { inWordsOfSet } from './forms/closed-set.ts';
 import { markGap } from './forms/gap.ts';
 import { markNumbersListed } from './forms/numbers-listed.ts';
+import { markOptionsListed } from './forms/options-listed.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
 import { orOtherwise } from './forms/otherwise.ts';
 import { bySigns } from './forms/told-apart/signs-apart.ts';
@@ -92,9 +93,11 @@ const markPart = (
   const named = markNamedOption(part, answer.text, context.sheet);
   if (named) return named;
   const own = markUnrefused(part, answer, context, sought);
-  // What is divided by what is no other way to say the same.
+  // What is divided by what is no other way to say the same, and a number has no unit.
   const isDecided =
-    own.confidence === COMPARED && part.accepts.every((one) => isWordEquation(one) || isReaction(one));
+    own.confidence === COMPARED &&
+    (markUnit(part, answer.text) !== null ||
+      part.accepts.every((one) => isWordEquation(one) || isReaction(one)));
   const mark = isDecided
     ? own
     : orOtherwise(own, answer.text, (form, text) => {
@@ -117,7 +120,6 @@ const isRuled = ({ rules = [] }: Marking): boolean =>
 const orAsVerdict = (mark: PartMark, part: MarkingPart, text: string): PartMark =>
   mark.share > 0 ? mark : (markAsVerdict(part, text) ?? mark);
 
-/** `sought`: for the points of the key, read when the first of them is looked for. */
 const markUnrefused = (
   part: MarkingPart,
   answer: Reading,
@@ -233,6 +235,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
   const text = inVerdicts(parts, inWordsOfSet(parts, answer.text));
   return (
     markClauses(parts, answer.text) ??
+    markOptionsListed(parts, answer.text) ??
     markFormRows(parts, answer.text) ??
     markNamedValues(parts, answer.text) ??
     markCodedRow(parts, answer.text) ??

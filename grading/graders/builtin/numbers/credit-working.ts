@@ -1,6 +1,7 @@
 /** What a result and the steps of a calculation say about each other. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { type Expression, isSameExpression, readExpression } from '../../../language/math/expression.ts';
+import { isFormula } from '../../../language/math/formula.ts';
 import { plainMath } from '../../../language/math/plain.ts';
 import { readStatements } from '../../../language/math/statements.ts';
 import type { Reading } from '../../../language/reading.ts';
@@ -13,16 +14,15 @@ import { markNumber } from './mark-number.ts';
 import { readResult } from './number-match.ts';
 import { orRoundedOnTheWay } from './rounded-on-the-way.ts';
 import { markOneUnknown } from './steps/one-unknown.ts';
+import { inOtherUnit } from './steps/other-unit.ts';
 import { stopBeforeConversion } from './steps/still-to-convert.ts';
 
 /** The right result shows that the way to it was right; a step of it earns its part of what the result would. */
 export const creditWorking = (given: PartMark[], answer: Reading, asked: Reading): PartMark[] => {
   const unknown = markOneUnknown(given, answer.text);
   if (unknown) return unknown;
-  const marks = stopBeforeConversion(
-    given.map((mark) => orRoundedOnTheWay(mark, answer.text, asked.text)),
-    answer.text,
-  );
+  const rounded = given.map((mark) => orRoundedOnTheWay(mark, answer.text, asked.text));
+  const marks = inOtherUnit(stopBeforeConversion(rounded, answer.text), answer.text);
   const last = marks.findLast(({ part }) => roleOf(part) === 'number');
   if (!last) return marks;
   const summands = asSummands(marks, answer.text);
@@ -91,11 +91,22 @@ const creditSteps = (marks: PartMark[], last: PartMark, answer: Reading, asked: 
     const isReached = next !== undefined && roleOf(next.part) === 'number' && next.share >= 0.75;
     return mark.share === 0 &&
       mark.part.kind === 'method' &&
-      (isReached || isUsed(mark.part, marks.slice(at + 1)) || hasTerms(mark.part, last.part, answer.text))
+      (isReached ||
+        isFilledIn(mark.part, anywhere[at + 1]) ||
+        isUsed(mark.part, marks.slice(at + 1)) ||
+        hasTerms(mark.part, last.part, answer.text))
       ? { ...mark, share: 1, confidence: NOT_FOUND, implied: true as const }
       : mark;
   });
 };
+
+/** "v = s/t" before "120 / 8": whoever has put the numbers in has used the formula. */
+const isFilledIn = ({ text }: MarkingPart, next: PartMark | undefined): boolean =>
+  next?.part.kind === 'method' &&
+  next.share === 1 &&
+  !/(?<!\p{L})\d/u.test(text) &&
+  /\d/u.test(next.part.text) &&
+  isFormula(text.replace(/[₀-₉]/gu, ''));
 
 /** "18 beats in 15 s, work out the rate": a point of numbers before the result. */
 const isGiven = (mark: PartMark, marks: readonly PartMark[], last: PartMark): boolean =>
@@ -192,9 +203,12 @@ const hasTerms = ({ text }: MarkingPart, result: MarkingPart, answer: string): b
 /** "(x − 3)² (1) − 7 (1)": two parts of one expression, each of which earns its own mark. */
 const asSummands = (marks: readonly PartMark[], answer: string): PartMark[] | null => {
   const [first, second] = marks;
-  const isSum = first?.part.kind === 'method' && !first.part.text.includes('=');
+  // "P = 4a (1) + 6 (1)": what it is the sum of.
+  const texts = marks.map(({ part }) => part.text.replace(/^\s*\p{L}\s*=\s*/u, ''));
+  const isSum =
+    (first?.part.kind === 'method' || /=/u.test(first?.part.text ?? '')) && !texts[0]?.includes('=');
   if (marks.length !== 2 || !isSum || !/^[-−–+]\s?\S/u.test(second?.part.text ?? '')) return null;
-  const wanted = marks.map(({ part }) => readExpression(plainMath(part.text)));
+  const wanted = texts.map((text) => readExpression(plainMath(text)));
   if (wanted[0]?.variables.size === 0 || wanted.includes(null)) return null;
   const own = lastSummands(answer);
   return marks.map((mark, at) => {

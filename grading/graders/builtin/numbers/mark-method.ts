@@ -1,6 +1,7 @@
 /** The steps that lead to a number. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readSpecies } from '../../../language/math/chemistry.ts';
+import { readExpression } from '../../../language/math/expression.ts';
 import { isFormula } from '../../../language/math/formula.ts';
 import { plainMath } from '../../../language/math/plain.ts';
 import { readStatements, type Term } from '../../../language/math/statements.ts';
@@ -18,6 +19,7 @@ export const markMethod = (part: MarkingPart, answer: string, asked: string): Pa
         hasStep(accept, answer, asked) ||
         hasValue(accept, answer, asked) ||
         isUnconverted(accept, answer) ||
+        isFilledIn(accept, answer) ||
         (!isWritten(accept, asked) && (isWritten(accept, answer) || hasFormula(accept, answer))),
     );
   return {
@@ -32,7 +34,11 @@ export const markMethod = (part: MarkingPart, answer: string, asked: string): Pa
 const withDivision = (key: string): string =>
   key.replace(/(?<=\d\s?[\p{L}°%/]{1,4}[²³]?):\s+(?=\d)/gu, ' : ');
 
-const plain = (text: string): string => plainMath(text).replace(/\s+/gu, '').replaceAll('*', '');
+/** "n₁" and "n1" are one name. */
+const plain = (text: string): string =>
+  plainMath(text.replace(/[₀-₉]/gu, (sign) => sign.normalize('NFKC')))
+    .replace(/\s+/gu, '')
+    .replaceAll('*', '');
 const SHORTEST = 4;
 
 /** "E = Pt = 2300 × 3": the formula is one link of the chain, also in words. */
@@ -88,6 +94,24 @@ const isSameQuantity = (wanted: Term, given: Term): boolean =>
   given.unit.factor === wanted.unit.factor &&
   matchTerm(wanted, given) === 'right';
 
+/** "1/25" for "f = 1/T": the side of a formula that has one letter and a number beside it, with any number for the letter. */
+const isFilledIn = (key: string, answer: string): boolean => {
+  const [statement] = readStatements(key, 'algebra');
+  const side = statement?.terms.at(-1);
+  const [name = '', more] = side?.expression.variables ?? [];
+  if (!side || !key.includes('=') || name === '' || more !== undefined || !/\d/u.test(side.source))
+    return false;
+  const letter = new RegExp(String.raw`(?<!\p{L})${name}(?!\p{L})`, 'gu');
+  return readStatements(answer)
+    .flatMap(({ terms }) => terms.filter(({ expression }) => expression.operations > 0))
+    .some((term) =>
+      (term.source.match(/\d+(?:\.\d+)?/gu) ?? []).some((number) => {
+        const filled = readExpression(side.source.replace(letter, `(${number})`));
+        return filled !== null && isSameStep(filled, term);
+      }),
+    );
+};
+
 /** "TR = 42,000" where "2100 × 20 = 42000" stands: what the step comes to, unless the question gives it. */
 const MONEY = /[£$€]\s?(?=\d)/gu;
 
@@ -124,6 +148,17 @@ const reckonedWith = (source: string): string =>
     .toSorted()
     .join(' ');
 
+/** "40/4" is not "4/40": of a division one number at most stands in another unit. */
+const isTurnedRound = (one: string, other: string): boolean => {
+  const [wanted, given] = [one, other].map((source) =>
+    [...source.matchAll(/(?<by>\/\s?\(?\s?)?(?<number>\d+(?:[.,]\d+)?)/gu)].map(
+      ({ groups }) => `${groups?.by === undefined ? '' : '/'}${Number(groups?.number?.replace(',', '.'))}`,
+    ),
+  );
+  const changed = wanted?.filter((number) => !given?.includes(number) && !isConversion(Number(number))) ?? [];
+  return one.includes('/') && other.includes('/') && changed.length > 1;
+};
+
 /** "18 × 20 × 16" for "18 × 20 × 16 / 1000": the right way with a unit that was not turned into another. */
 const isUnconverted = (key: string, answer: string): boolean => {
   const products = (text: string): Term[] =>
@@ -138,6 +173,7 @@ const isUnconverted = (key: string, answer: string): boolean => {
     wanted.some(
       (one) =>
         reckonedWith(one.source) === reckonedWith(given.source) &&
+        !isTurnedRound(one.source, given.source) &&
         // With the same numbers another sign is another way.
         numbersOf(one.source).join(' ') !== numbersOf(given.source).join(' ') &&
         isConversion(Math.abs((one.value ?? 1) / (given.value ?? 1))),

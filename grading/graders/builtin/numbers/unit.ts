@@ -1,7 +1,8 @@
 /** A mark for the unit alone: "45 seconds" has the unit of "45 s", and "24 m²" that of "26 m²". */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { plainMath } from '../../../language/math/plain.ts';
-import { inOneLine, PER_SIGN, readUnit } from '../../../language/math/units.ts';
+import { readStatements } from '../../../language/math/statements.ts';
+import { inOneLine, PER_SIGN, readUnit, type Unit } from '../../../language/math/units.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 
 const GIVEN =
@@ -41,6 +42,11 @@ const countsTheSame = (wording: string, answer: string): boolean => {
   );
 };
 
+const unitIn = (answer: string): Unit | null =>
+  readStatements(answer)
+    .flatMap(({ terms }) => terms.flatMap(({ unit }) => unit ?? []))
+    .at(-1) ?? null;
+
 /** Null where it is no unit, or none that is known. */
 export const markUnit = (part: MarkingPart, answer: string): PartMark | null => {
   const names = unitsOf(part);
@@ -55,7 +61,8 @@ export const markUnit = (part: MarkingPart, answer: string): PartMark | null => 
     (_, power: string | undefined) => power ?? '',
   );
   const last = [...plain.matchAll(GIVEN)].at(-1)?.groups?.unit?.replace(/[.]+$/u, '') ?? '';
-  const given = last === '' ? null : readUnit(last);
+  // "30 square centimetres": in more words than one.
+  const given = (last === '' ? null : readUnit(last)) ?? unitIn(answer);
   const isSame =
     names.includes(last) ||
     wanted.some(

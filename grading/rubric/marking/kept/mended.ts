@@ -49,7 +49,8 @@ const asDigits = (marking: Marking, answer: string): Marking => {
   const [code = ''] = only?.accepts ?? [];
   const isKind = only?.kind === 'term' || only?.kind === 'number';
   if (marking.parts.length !== 1 || !only || !isKind || !CODE.test(code)) return marking;
-  const isGrouped = only.kind === 'term' && /^\d+(?:\s\d+)+$/u.test(code);
+  // "0110 1001", "00101101": with a digit less it is another one.
+  const isGrouped = only.kind === 'term' && /^(?:\d+(?:\s\d+)+|0\d{2,})$/u.test(code);
   const isMixed = /[A-F]/u.test(code) && (!WITH_UNIT.test(code) || OF_LETTERS.test(answer));
   if (!isGrouped && !isMixed) return marking;
   const others = only.accepts.slice(1).filter((one) => /\d/u.test(one));

@@ -4,6 +4,7 @@ import { AND_WORD } from '../../../language/school-words.ts';
 import { OR_WORD } from '../../words.ts';
 import type { Read } from '../items.ts';
 import { bracketed, isCode, isNumeric, wordsOf } from '../numeric.ts';
+import { alternating, areMixed } from '../pairs/alternating.ts';
 import { makePart as part } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
 import { sharesIn } from '../remarks/remarks.ts';
@@ -113,6 +114,7 @@ export const isSum = ({ text, shares }: Noted): boolean => {
 const NUMBER_SIGN = new RegExp(String.raw`\s*;\s*|,\s+|\s+(?:${AND_WORD})\s+`, 'iu');
 
 const FEWEST_IN_ROW = 3;
+const PRODUCT = /^\d+\s?[×x*·]\s?\d+$/u;
 const NAMED = /^(?<name>\p{L}{3,})\s+(?:=\s+|:\s+)?(?=[-−]?\d)/u;
 
 const VALUE = /^(?<name>\p{L}[\p{L}\d₀-₉]{0,12}(?:\s\p{L}+)?)\s*=\s*(?<value>[^=]+)$/u;
@@ -147,7 +149,13 @@ export const readEachResult = ({ text, shares, each }: Noted, worth: number): Re
   const others = shares.reduce((sum, { points }) => sum + points, 0);
   const isAll = each !== null && Math.abs(others + each * pieces.length - worth) < CLOSE;
   const values = pieces.map((piece) => VALUE.exec(piece.trim())?.groups?.value ?? piece);
-  if (!isAll || pieces.length < 2 || !values.every(isResult) || shares.some(({ role }) => role === 'result'))
+  if (
+    !isAll ||
+    pieces.length < 2 ||
+    areMixed(alternating(text)) ||
+    !values.every(isResult) ||
+    shares.some(({ role }) => role === 'result')
+  )
     return null;
   return {
     kind: 'number',
@@ -169,19 +177,33 @@ const asWhole = (numbers: readonly string[], worth: number): Read => {
     : { kind: 'list', parts: [{ ...part('list', text, worth, [...numbers], numbers.length), whole: true }] };
 };
 
+/** "length 26 cm, area 36 cm²": each with its name, also on lines of their own; "18 12" for two marks. */
+const numbersApart = (text: string, worth: number): string[] => {
+  const lines = text.split('\n');
+  if (lines.length > 1 && lines.every((line) => NAMED.test(line))) return lines;
+  const bare = text.trim().split(/\s+/u);
+  const isBare = bare.length === worth && bare.every((one) => /^\d+$/u.test(one));
+  // "24 000" is one of them.
+  if (isBare && bare.slice(1).some(({ length }) => length < THOUSANDS)) return bare;
+  return text.split(NUMBER_SIGN).filter((one) => one !== '');
+};
+const THOUSANDS = 3;
+
 /** "35, 72, 100" for three marks: a number for each. */
 export const readNumbers = (text: string, worth: number): Read | null => {
-  // "length 26 cm, area 36 cm²": each with its name.
-  const pieces = text.split(NUMBER_SIGN).filter((one) => one !== '');
+  const pieces = numbersApart(text, worth);
   const values = readValues(pieces, worth);
   if (values) return values;
+  // "1 × 18, 2 × 9, 3 × 6": one beside the other, and no steps.
+  if (pieces.length >= FEWEST_IN_ROW && pieces.every((one) => PRODUCT.test(one.trim())))
+    return { kind: 'list', parts: [part('list', text, worth, pieces, pieces.length)] };
   const numbers = pieces.map((one) => one.replace(NAMED, ''));
   const names = pieces.map((one) => NAMED.exec(one)?.groups?.name ?? '');
   const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
   const isRow = numbers.length === worth || (numbers.length >= FEWEST_IN_ROW && worth >= 2);
   const isNamed = new Set(names).size === names.length && !names.includes('');
-  // "1D, 2B, 3C" are pairs.
-  const isPairs = numbers.every((one) => /^\d{1,2}\s?[A-H]$/u.test(one));
+  // "1D, 2B, 3C", "1 Q   2 P   3 R" are pairs.
+  const isPairs = numbers.every((one) => /^\d{1,2}\s?[A-H]$/u.test(one)) || areMixed(alternating(text));
   const isShared = Number.isInteger((worth / numbers.length) * 4);
   if (!isShared && !isNamed && isRow && !isPairs && numbers.every((one) => /^\d+$/u.test(one.trim())))
     return asWhole(numbers, worth);

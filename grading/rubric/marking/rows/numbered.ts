@@ -78,6 +78,34 @@ export const readLetterRow = ({ text }: Noted, worth: number, asked: string): Re
   };
 };
 
+/** "X lamp", "B) force", "D": a label and what it stands for. */
+const LABELLED =
+  /^\(?(?<label>[A-Z]|\d|i{1,3}|iv)\)?(?:\s*[.):=→]|\s+[–—-])?(?:\s+\(?(?<name>\p{L}{2}.*?)\)?)?$/u;
+
+const isOption = (label: string): boolean => /^[A-H]$/u.test(label);
+
+/** "X lamp (1), Y switch (1)": what belongs to each. "B heat (1) and D light (1)" of more options: those that are right, in any order. */
+export const readPaidLabels = (pieces: readonly { text: string; points: number }[]): Read | null => {
+  const found = pieces.map(({ text }) => LABELLED.exec(text)?.groups);
+  const labels = found.map((groups) => groups?.label ?? '');
+  const names = found.map((groups) => groups?.name ?? '');
+  if (pieces.length < 2 || labels.includes('') || new Set(labels).size < labels.length) return null;
+  const worth = pieces.reduce((sum, { points }) => sum + points, 0);
+  const isEven = pieces.every(({ points }) => points * pieces.length === worth);
+  if (!names.includes('') && countsOn(labels))
+    return {
+      kind: 'term',
+      parts: names.map((name, at) =>
+        makePart('term', `${labels[at]}. ${name}`, pieces[at]?.points ?? 0, [
+          ...name.split(/\s+\/\s+/u).flatMap(bracketWordings),
+        ]),
+      ),
+    };
+  if (!isEven || !labels.every(isOption) || labels.toSorted().join('') !== labels.join('')) return null;
+  const items = labels.map((label, at) => (names[at] ? `${label} / ${names[at]}` : label));
+  return { kind: 'list', parts: [makePart('list', items.join('\n'), worth, items, items.length)] };
+};
+
 /** "(N / S will do)": initials are those of all that begin so. */
 const isSaidOf = (accept: string, pieces: readonly string[], at: number, answer: string): boolean =>
   accept.length === 1

@@ -45,13 +45,16 @@ const secondHalf = (text: string): string[] | null => {
   return given.join('\n') === sorted.join('\n') ? null : sorted;
 };
 
-/** The things in their order; null where the task does not name them. */
+const NUMBER = /^[-−–]?\d[\d.,/]*$/u;
+
+/** The things in their order; null where the task does not name them and they are no numbers. */
 export const sortedOf = (answer: string, asked: string): string[] | null => {
   const task = fold(asked);
   for (const sign of SIGNS) {
     const items = split(answer, sign);
     const folded = items.map(fold);
-    if (areDistinct(folded) && folded.every((item) => isWithin(task, item))) return items;
+    const isRow = items.every((item) => NUMBER.test(item)) || folded.every((item) => isWithin(task, item));
+    if (areDistinct(folded) && isRow) return items;
   }
   return secondHalf(answer);
 };

@@ -26,7 +26,7 @@ const PATTERNS = [
   ),
 ];
 
-/** "7 + 5 + 6 + 4 + 2 + 6 = 30", "A 5 + B 7 = 12": what does not add up was reckoned for something else. */
+/** "7 + 5 + 6 + 4 + 2 + 6 = 30", "A 5 + B 7 = 12": what does not add up was reckoned for something else, and so was "= 4 + 6 = 10". */
 const ADDED = new RegExp(
   String.raw`(?<![\d.,=]\s*)(?<terms>\d+(?:[.,]5)?[^\S\n]*(?:\+[^+=\n×·*:/]{0,12}\d[^\S\n]*)+)=[^\S\n]*${NUMBER}`,
   'giu',

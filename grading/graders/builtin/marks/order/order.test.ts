@@ -111,3 +111,22 @@ test('elements are told by their symbols too', () => {
   expect(orderGiven(metals, 'Ag Sn Ca Na', '')).toEqual([3, 2, 1, 0]);
   expect(markOrder(metals, 'Na, Ca, Sn, Au', '').share).toBe(0);
 });
+
+const orderShare = (accept: string, answer: string): number => markOrder(part(accept), answer, '').share;
+
+test.each([
+  ['2,750, 7,025, 7,250, 7,502', '2750 < 7025 < 7250 < 7502', 1],
+  ['2,750, 7,025, 7,250, 7,502', '2,750  7,025  7,250  7,502', 1],
+  ['2,750, 7,025, 7,250, 7,502', '7,025, 2,750, 7,250, 7,502', 0],
+  ['0,125; 1,5; 2,75', '0.125 < 1.5 < 2.75', 1],
+  ['1,125; 2,5; 3,75', '1,125; 2,5; 3,75', 1],
+])('numbers in an order, %s: %s', (accept, answer, share) => {
+  expect(orderShare(accept, answer)).toBe(share);
+});
+
+test('what the key or the student has cut short is the same thing', () => {
+  const key = 'mono, stereo, quadro, ultra wide band';
+  expect(orderShare(key, 'monophonic, stereo, quadrophonic, ultra wide band')).toBe(1);
+  expect(orderShare('infrared, ultraviolet, gamma', 'IR, UV, gamma rays')).toBe(1);
+  expect(orderShare('infrared, ultraviolet, gamma', 'UV, IR, gamma rays')).toBe(0);
+});

@@ -4,7 +4,14 @@ import { nameSubstances } from '../../../../language/math/substances.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { type Option, optionsOf } from '../letters.ts';
 import { apartFrom, contentOf, findTerm, inDigits, withoutBrackets } from '../term.ts';
-import { lettersByPlace, lettersInBoxes, placesByShort, placesByValue, stepsTold } from './own-order.ts';
+import {
+  lettersByPlace,
+  lettersInBoxes,
+  placesByShort,
+  placesByValue,
+  stepsTold,
+  withoutGroups,
+} from './own-order.ts';
 
 const LETTERED = /^[A-H]\s+(?=\p{L}{2,})/u;
 const LONG_WORD = 3;
@@ -14,7 +21,7 @@ const BETWEEN = /\s*(?:→|⇒|->|=>|>|<|;|,|\n|\s[-–—]\s)\s*/u;
 const FEWEST_WORDS = 3;
 
 const itemsOf = (text: string): string[] => {
-  const items = text
+  const items = withoutGroups(text)
     .split(BETWEEN)
     .map((item) => item.replace(/^\s*(?:\d{1,2}[.)](?!\d)|[-•])\s*/u, '').trim())
     .filter((item) => item !== '');

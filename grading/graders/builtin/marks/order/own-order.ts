@@ -91,14 +91,31 @@ const valueIn = (text: string): number => {
 const isNumber = (item: string): boolean =>
   /^[-−]?\d*[.,]?\d+(?:\s?\/\s?\d+)?$/u.test(item.normalize('NFKC').replace('⁄', '/'));
 
+const WRITTEN = /\d(?:[\d.,'’]*\d)?/gu;
+const GROUPED = /^[1-9]\d{0,2}(?:[.,'’]\d{3})+$/u;
+const APART = /\d\s*(?:[→<>;\n]|,\s|\s[-–—]\s|\s+\d)/u;
+
+/** "2,750; 3,100" are thousands, where something else than their commas parts them and none of them is a decimal. */
+export const withoutGroups = (text: string): string => {
+  const numbers = text.match(WRITTEN) ?? [];
+  const areWhole = numbers.every((one) => GROUPED.test(one) || /^\d+$/u.test(one));
+  return areWhole && APART.test(text)
+    ? text.replace(WRITTEN, (one) => (GROUPED.test(one) ? one.replace(/\D/gu, '') : one))
+    : text;
+};
+
 /** Numbers in an order, each by its value: "0.60" is "0.6". The places of the key's numbers; null where others stand in the answer. */
 export const placesByValue = (items: readonly string[], answer: string): number[] | null => {
   if (items.length < 2 || !items.every(isNumber)) return null;
-  const given = (answer.normalize('NFKC').match(NUMBER) ?? []).map(valueIn);
+  const isGrouped = items.every((item) => valueIn(item) >= THOUSAND);
+  const plain = isGrouped ? withoutGroups(answer) : answer;
+  const given = (plain.normalize('NFKC').match(NUMBER) ?? []).map(valueIn);
   const places = items.map((item) => given.indexOf(valueIn(item)));
   const isSameSet = given.length === items.length && new Set(places).size === items.length;
   return isSameSet && !places.includes(-1) ? places : null;
 };
+
+const THOUSAND = 1000;
 
 const fold = (text: string): string =>
   text
@@ -107,12 +124,12 @@ const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** "kB" of "kilobyte", "intro" of "introduction": how it begins, or its consonants in their order. */
+/** "kB" of "kilobyte", "IR" of "infrared", "intro" of "introduction": how it begins, or its consonants or capitals in their order. */
 const isShortOf = (short: string, long: string): boolean => {
   const [one, other] = [fold(short), fold(long)];
   if (one === '' || other.charAt(0) !== one.charAt(0)) return false;
   if (other.startsWith(one)) return true;
-  const isConsonants = one.length <= LONGEST_SHORT && /^[^aeiou]+$/u.test(one);
+  const isConsonants = one.length <= LONGEST_SHORT && (/^[^aeiou]+$/u.test(one) || /^\p{Lu}+$/u.test(short));
   let at = 0;
   for (const letter of one) {
     const place = other.indexOf(letter, at);
@@ -122,6 +139,9 @@ const isShortOf = (short: string, long: string): boolean => {
   return isConsonants;
 };
 const LONGEST_SHORT = 4;
+const SHORTEST_BEGINNING = 4;
+const isBegunBy = (item: string, piece: string): boolean =>
+  fold(item).length >= SHORTEST_BEGINNING && fold(piece).startsWith(fold(item));
 
 /** Each piece of the answer is one thing of the key, whole, cut short or misspelt, and no other; the places of the key's things. */
 export const placesByShort = (items: readonly string[], pieces: readonly string[]): number[] | null => {
@@ -129,7 +149,9 @@ export const placesByShort = (items: readonly string[], pieces: readonly string[
   const places = pieces.map((piece) => {
     const whole = items.filter((item) => fold(item) === fold(piece));
     const short = whole.length > 0 ? whole : items.filter((item) => isShortOf(piece, item));
-    const [only, second] = short.length > 0 ? short : items.filter((item) => isHeard(item, piece));
+    // "microwaves" where the key has cut it short.
+    const cut = short.length > 0 ? short : items.filter((item) => isBegunBy(item, piece));
+    const [only, second] = cut.length > 0 ? cut : items.filter((item) => isHeard(item, piece));
     return only === undefined || second !== undefined ? -1 : items.indexOf(only);
   });
   const isEach = !places.includes(-1) && new Set(places).size === items.length;
