@@ -6,32 +6,14 @@
  */
 
 import { fitOf } from './fit.ts';
-import type { Label } from './label.ts';
-import { isRunning, says } from './label.ts';
 import type { Candidate, Marks } from './labels/scan.ts';
-import type { Span } from './printed.ts';
-import type { Question } from './question.ts';
+import { type Aligned, isHeading, listNodes, type Node, type Rank } from './nodes.ts';
 
 /** `fit`: how well what stands behind it would do as an answer of the question's kind. */
 export type Link = { question: number; candidate: Candidate; end: number; fit: number };
 
-/** `looks`: how much it looks like this label. `isSaid`: it says by itself which number of which section it is. */
-type Node = { candidate: Candidate; question: number; looks: number; isSaid: boolean };
-
 /** `hope`: its worth without what the questions that it has used might have been worth further on. */
 type Chain = { worth: number; hope: number; node: Node; before: Chain | null; used: bigint };
-
-/** Where a question stands among the others: a number of parts just before the first of them, and up to the last. */
-export type Rank = { from: number; to: number };
-
-/** `labels` of the questions, then those of numbers and sections with parts, for which there is no question. */
-export type Aligned = {
-  labels: readonly Label[];
-  questions: readonly Question[];
-  ranks: readonly Rank[];
-  /** What it is worth to deal out to its parts what stands behind a number or a section. */
-  worthOfDealt: (at: number, body: Span) => number;
-};
 
 /** A link has to follow one of so many before it. */
 const REACH = 60;
@@ -49,44 +31,8 @@ const ALIKE = 0.3;
 const LOST = -0.9;
 /** "Exercise 4" within another answer. */
 const PASSED_OVER = -1.2;
-const HEADING = 2;
-const PLAINER = 0.8;
-const WORKED_OUT = 1.2;
-/** By its place among all numbers, and not by its own. */
-const LESS_SAID = 0.5;
 /** "unit 3." in a line without labels before it. */
 const IN_SENTENCE = -0.6;
-
-const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned): Node[] => {
-  const nodes = candidates.flatMap((candidate) => {
-    const { asks, dress, weight, label: said } = candidate;
-    const fitting = labels.flatMap((label, at) =>
-      (asks === null ? says(said, label) : asks === at) ? [at] : [],
-    );
-    const places = new Set(fitting.map((at) => `${labels[at]?.section} ${labels[at]?.number}`));
-    return fitting.flatMap((question) => {
-      // A number of which only the parts are asked for is looked for where lines begin.
-      if (question >= questions.length && !/^(?:line|mid(?:word)?[.):])/u.test(dress)) return [];
-      // "a = 12 : 6" where a number is wanted names what is worked out as well as a part.
-      const isWorkedOut = dress === 'lineletter=' && questions[question]?.kind === 'number';
-      const label = labels[question];
-      const less = asks === null && label && isRunning(said, label) ? LESS_SAID : 0;
-      const looks = (isWorkedOut ? weight - WORKED_OUT : weight) - less;
-      const isSaid = places.size === 1 && (said.number !== undefined || labels[question]?.number === null);
-      return [{ candidate, question, looks, isSaid }];
-    });
-  });
-  const headed = new Set(
-    nodes.flatMap(({ candidate, question }) => (isHeading(candidate) ? [question] : [])),
-  );
-  // "1." in a work that has "Exercise 1".
-  return nodes.map((node) =>
-    headed.has(node.question) && !isHeading(node.candidate) ? { ...node, looks: node.looks - PLAINER } : node,
-  );
-};
-
-const isHeading = ({ weight, dress }: Candidate): boolean =>
-  weight >= HEADING && dress.startsWith('lineword');
 
 const isInside = (outer: Rank, inner: Rank): boolean => inner.from > outer.from && inner.from <= outer.to;
 
@@ -269,16 +215,37 @@ const startWithLead = (text: string, start: number): number => {
 };
 const LEAD = /^\s*(?:\p{L}[\p{L}\s/]{1,30}:|[A-H]\s?[.):]|[-–—•*·▪◦►>]+)\s*$/u;
 
+const nodesOf = ({ before, node }: Chain): Node[] => [...(before ? nodesOf(before) : []), node];
+
+/** A number whose parts stand elsewhere, and none of them behind it: it heads nothing. */
+const isIdle = (
+  { question }: Node,
+  next: Link | undefined,
+  chosen: readonly Node[],
+  { questions, ranks }: Aligned,
+): boolean => {
+  const own = ranks[question];
+  const holds = (at: number | undefined): boolean => {
+    const rank = at === undefined ? undefined : ranks[at];
+    return own !== undefined && rank !== undefined && isInside(own, rank);
+  };
+  return (
+    question >= questions.length && !holds(next?.question) && chosen.some((node) => holds(node.question))
+  );
+};
+
 /** Each question at most once, in the order of the work. */
 export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[] => {
   const boundaries = marks.boundaries.toSorted((one, other) => one - other);
   const context = { ...aligned, ...marks, text, boundaries };
   const [best] = listChains(listNodes(marks, aligned), context);
+  const chosen = best && best.worth > 0 ? nodesOf(best) : [];
   const links: Link[] = [];
   let until = text.length;
-  for (let chain = best && best.worth > 0 ? best : null; chain; chain = chain.before) {
-    const { candidate, question } = chain.node;
-    const end = endOf(chain.node, until, boundaries);
+  for (const node of chosen.toReversed()) {
+    const { candidate, question } = node;
+    if (isIdle(node, links[0], chosen, aligned)) continue;
+    const end = endOf(node, until, boundaries);
     const asked = aligned.questions[question];
     const fit = asked ? fitOf(asked, text.slice(candidate.body, end).trim()) : 0;
     links.unshift({ candidate, question, end, fit });

@@ -2,16 +2,17 @@
 import { isBlank } from '../language/blank.ts';
 import { alignLabels, type Link } from './align.ts';
 import { fitOf } from './fit.ts';
-import { listFilled } from './gaps.ts';
 import { dealOut, type Group } from './groups.ts';
 import { isNamed, type Label } from './label.ts';
 import { listMarks } from './labels/candidates.ts';
 import { countedAnew } from './labels/counted-anew.ts';
+import { lessInner } from './labels/inner.ts';
 import { startOfLabel, withPlainLabels } from './labels/plain-labels.ts';
 import type { Candidate } from './labels/scan.ts';
 import { listMirrored, listPairs } from './pairs.ts';
+import { listFilled } from './printed/gaps.ts';
+import { listPrinted } from './printed/printed-questions.ts';
 import type { Span } from './printed.ts';
-import { listPrinted } from './printed-questions.ts';
 import type { Question } from './question.ts';
 
 /** "2. a)", "2 b)": where a number stands before its parts it is no answer of its own, here and elsewhere. */
@@ -37,41 +38,6 @@ const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[])
     );
   return candidates.filter((one) => isHeading(one) || !shown.some((head) => isHeadOf(one, head)));
 };
-
-/** The numbers of one dress that count from one to the next of them: "4 …" and "5 …" where lines begin. */
-const stretches = (numbers: readonly Candidate[]): [Candidate, Candidate][] =>
-  numbers.flatMap((one, at): [Candidate, Candidate][] => {
-    const next = numbers
-      .slice(at + 1)
-      .find(({ dress, label }) => dress === one.dress && label.number === (one.label.number ?? 0) + 1);
-    // "Test 2" above "Question 1" counts on from nothing.
-    const isNext =
-      one.label.number === 1 ||
-      numbers
-        .slice(0, at)
-        .some(({ dress, label }) => dress === one.dress && label.number === (one.label.number ?? 0) - 1);
-    return one.dress.startsWith('line') && isNext && next ? [[one, next]] : [];
-  });
-
-/**
- * "1. …", "2. …" below "4 Choose": numbers that begin anew between two that follow each other count what is within an
- * answer, however much they look like labels.
- */
-const lessInner = (candidates: readonly Candidate[]): Candidate[] => {
-  const numbers = candidates.filter(({ asks, label }) => asks === null && label.part === '' && label.number);
-  const inner = new Set<Candidate>();
-  for (const [from, to] of stretches(numbers)) {
-    const between = numbers.filter(({ start }) => start > from.start && start < to.start);
-    for (const dress of new Set(between.map((one) => one.dress))) {
-      const own = between.filter((one) => one.dress === dress);
-      const isAnew = own.every(({ label }, at) => label.number === at + 1);
-      if (isAnew && own.length >= FEWEST_INNER) for (const one of own) inner.add(one);
-    }
-  }
-  return candidates.map((one) => (inner.has(one) ? { ...one, weight: one.weight - INNER } : one));
-};
-const FEWEST_INNER = 2;
-const INNER = 1.5;
 
 const HALF_STEP = 0.5;
 const SECTION_STEP = 0.75;
@@ -99,14 +65,14 @@ export const listLinks = (
   const plain = withPlainLabels(text, labels);
   const marks = listMarks(plain, labels, heads);
   const filled = listFilled(text, asked);
-  const printed = listPrinted(text, asked, marks).filter(
+  const printed = listPrinted(text, asked, groups, marks).filter(
     ({ asks }) => !filled.some((one) => one.asks === asks),
   );
   const mirrored = isLettered ? listMirrored(text, labels.filter(isNamed)) : [];
   const others = [...printed, ...filled, ...mirrored, ...listPairs(text, asked)];
   const isSectioned = labels.some(({ section }) => section !== '');
   const numbered = withoutShown(countedAnew(marks, labels, asked), heads);
-  marks.candidates = [...(isSectioned ? numbered : lessInner(numbered)), ...others]
+  marks.candidates = [...lessInner(plain, numbered, marks.boundaries, isSectioned), ...others]
     .map((one) => ({ ...one, start: startOfLabel(plain, one.start) }))
     .toSorted((one, other) => one.start - other.start);
   const ranks = [

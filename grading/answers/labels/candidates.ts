@@ -11,7 +11,7 @@ import { areRows, takeColumns, takeLed, takeValued } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { FILLED } from './plain-labels.ts';
 import { isRowOf } from './row-of-letters.ts';
-import { hasLabel, isHead, type Marks, type Scan } from './scan.ts';
+import { hasLabel, hasSection, isHead, type Marks, type Scan } from './scan.ts';
 import { isBelowEmpty, letterHeads, takeSection } from './sections.ts';
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
@@ -54,7 +54,7 @@ const sectionOf = (scan: Scan, line: string, match: RegExpExecArray): string | u
   // "2) b 3) c": a letter before a number within a line answers the number before it.
   const isLedHere = /^\s*$/u.test(line.slice(0, match.index));
   const isGlued = led === led.toUpperCase() && match[0].includes(`${led}${digits}`);
-  const isKnown = scan.labels.some((one) => one.section === led.toUpperCase());
+  const isKnown = hasSection(scan, led);
   if ((isLedHere || isGlued) && isKnown) return led;
   return isGlued && !isLedHere && !isLead(line, match) ? null : undefined;
 };
@@ -95,8 +95,8 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const cell = behindGap(before);
   const isLed = word !== undefined && /^\s*(?:\p{L}+\s+){1,3}$/u.test(cell);
   const atLine = isLed || /^[\s\-–•*·|>]*$/u.test(cell);
-  // "4 · 2 h": what is multiplied is no label.
-  if (!atLine && word === undefined && /[\p{L}\p{N})%]\s*[·×*÷]\s*$/u.test(before)) return;
+  // "4 · 2 h", "Zn + 2H": what is reckoned with is no label.
+  if (!atLine && word === undefined && /[\p{L}\p{N})%]\s*[·×*÷+=]\s*$/u.test(before)) return;
   const after = match.index + match[0].length;
   // "Give the unit. (2)": what the printed question is worth.
   const isWorth = !atLine && open !== undefined && /^\s*[)\]]\s*$/u.test(line.slice(after));
@@ -239,6 +239,9 @@ const SPACED_NUMBERS = new RegExp(
   'iu',
 );
 
+/** "0 | 1 | 1": a row of a truth table. */
+const IN_BITS = /^\s*[01](?:[\s|,;]+[01]){2,}\s*$/u;
+
 /** "Exercise 2" and nothing else. */
 const HEADED = new RegExp(
   String.raw`^\s*(?:${QUESTION_WORD})\s*\.?\s*(?:n[°º]\s?)?\d{1,2}\s*[.:]?\s*$`,
@@ -265,7 +268,7 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
     const isAnswer = isBelowEmpty(lines, at) && !titles.has(line.trim());
     const from = isAnswer ? 0 : takeSection(scan, line, offset, titles);
     const next = lines[at + 1];
-    if (isHeaderLine(line) && /\p{L}/u.test(line)) {
+    if (IN_BITS.test(line) || (isHeaderLine(line) && /\p{L}/u.test(line))) {
       offset += line.length + 1;
       return;
     }

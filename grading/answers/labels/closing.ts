@@ -20,7 +20,7 @@ export const closingAt = (rest: string, isNamed = false): Closing | null => {
   if (dash) return { length: dash[0].length, sign: '–' };
   if (rest.trim() === '') return { length: 0, sign: '' };
   if (/^\s/u.test(rest)) return { length: 0, sign: ' ' };
-  return /^(?:[a-hA-HtTfFrRwWvV](?![\p{L}\d])|[–?-](?:\s|$))/u.test(rest)
+  return /^(?:[a-hA-HtTfFrRwWvV](?![\p{L}\p{N}⁺⁻+])|[–?-](?:\s|$))/u.test(rest)
     ? { length: 0, sign: 'glued' }
     : null;
 };

@@ -43,3 +43,10 @@ export type Scan = {
 export const hasLabel = ({ labels }: Scan, said: Said): boolean => labels.some((one) => says(said, one));
 
 export const isHead = ({ heads }: Scan, said: Said): boolean => heads.some((one) => says(said, one));
+
+/** Also "B" where the key has a part A and others without a name: what it leaves unnamed may be called so. */
+export const hasSection = ({ labels }: Scan, name: string): boolean => {
+  const names = new Set(labels.map(({ section }) => section));
+  return names.has(name.toUpperCase()) || (names.size > 1 && names.has('') && SECTION_LETTER.test(name));
+};
+const SECTION_LETTER = /^[A-H]$/u;

@@ -1,7 +1,7 @@
 /** Headings of the parts of a sheet: "Part B", "B" alone on its line, "B) …", "Grammar (B)". */
 import { QUESTION_WORD, SECTION_WORD } from '../../language/school-words.ts';
 import type { Said } from '../label.ts';
-import type { Candidate, Scan } from './scan.ts';
+import { type Candidate, hasSection, type Scan } from './scan.ts';
 
 const SECTION = new RegExp(
   String.raw`^\s*(?:${SECTION_WORD})\s+(?<name>[A-H]|[IVX]{1,4}|\d{1,2})(?![\p{L}\d])\s*[.:)–—-]*\s*`,
@@ -78,7 +78,7 @@ export const takeSection = (scan: Scan, line: string, offset: number, heads: Rea
   }
   const own = { section: '', number: null, part: name.toLowerCase() };
   const isQuestion = scan.labels.some((one) => one.number === null && one.part === own.part);
-  if (hasSections && !isQuestion && !scan.labels.some(({ section }) => section === name)) return 0;
+  if (hasSections && !isQuestion && !hasSection(scan, name)) return 0;
   if (SECTION.test(line)) scan.marks.named.push({ start: offset, name });
   const place = { start: offset, body: offset + match[0].length, asks: null, how: 'label' as const };
   const push = (label: Said, weight: number, dress: string, more: Partial<Candidate> = {}): void => {

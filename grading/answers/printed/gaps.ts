@@ -1,9 +1,9 @@
 /** A sentence with a gap, filled in somewhere in the student's text: what stands between the words around the gap is the answer. */
 
-import { isBlank } from '../language/blank.ts';
-import type { Candidate } from './labels/scan.ts';
-import { hasGap, type Token, tokensOf } from './printed.ts';
-import type { Question } from './question.ts';
+import { isBlank } from '../../language/blank.ts';
+import type { Candidate } from '../labels/scan.ts';
+import { hasGap, type Token, tokensOf } from '../printed.ts';
+import type { Question } from '../question.ts';
 
 const GAP = /_{2,}|\.{4,}|…+/u;
 /** So many words on a side are enough to know the place. */

@@ -1,0 +1,112 @@
+/**
+ * "1. …", "2. …" below "4 Choose", "8  1C 2D 3A": numbers that begin anew behind a number, and after which it is counted on, count what is
+ * within its answer, however much they look like labels.
+ */
+import type { Candidate } from './scan.ts';
+
+/** A place where a number stands. `isPlain`: it may be a number without a part. */
+type Place = {
+  start: number;
+  number: number;
+  dress: string;
+  line: number;
+  isFirst: boolean;
+  isPlain: boolean;
+};
+
+const FEWEST = 2;
+/** So many numbers may have been left out behind an answer. */
+const AHEAD = 3;
+const INNER = 1.5;
+
+const listPlaces = (text: string, candidates: readonly Candidate[]): Place[] => {
+  const places = new Map<number, Place>();
+  for (const { start, asks, dress, label } of candidates) {
+    if (asks !== null || !label.number) continue;
+    const isPlain = label.part === '' || places.get(start)?.isPlain === true;
+    const line = text.lastIndexOf('\n', start - 1) + 1;
+    const own = places.get(start) ?? {
+      start,
+      number: label.number,
+      dress,
+      line,
+      isFirst: dress.startsWith('line'),
+    };
+    places.set(start, { ...own, isPlain });
+  }
+  return [...places.values()].toSorted((one, other) => one.start - other.start);
+};
+
+const isAnew = (run: readonly Place[]): boolean => {
+  const numbers = new Set(run.map(({ number }) => number));
+  return (
+    run.length >= FEWEST && numbers.size === run.length && run.every(({ number }) => number <= run.length)
+  );
+};
+
+/** Several numbers on the line of the label, or on the first line below it. */
+const onOneLine = (places: readonly Place[], at: number): Place[] => {
+  const [own, next] = [places[at], places[at + 1]];
+  if (!own || !next) return [];
+  const line = places.slice(at + 1).filter(({ line: other }) => other === next.line);
+  // The last of them may be followed by the label of another question.
+  return own.line === next.line || next.isFirst ? line : [];
+};
+
+/** Numbers where lines begin, which count on from one. */
+const onLines = (places: readonly Place[], at: number): Place[] => {
+  const run: Place[] = [];
+  for (const place of places.slice(at + 1)) {
+    if (!place.isFirst) continue;
+    if (!place.isPlain || place.number !== run.length + 1) break;
+    run.push(place);
+  }
+  return run;
+};
+
+const isAhead = (own: Place, next: Place | undefined): boolean =>
+  next !== undefined && next.isFirst && next.number > own.number && next.number <= own.number + AHEAD;
+
+/** What stands behind the run does not count it on: it is another number, in the dress of the label, or the run has all up to the label's. */
+const isParted = (own: Place, run: readonly Place[], next: Place, isSectioned: boolean): boolean => {
+  if (next.number !== run.length + 1) return true;
+  const [first] = run;
+  const isDressed =
+    first !== undefined && first.dress !== own.dress && run.every(({ dress }) => dress === first.dress);
+  return (isDressed && next.dress === own.dress) || (!isSectioned && run.length === own.number);
+};
+
+/** `isSectioned`: the key's own numbers begin anew. */
+const innerBehind = (places: readonly Place[], at: number, isSectioned: boolean): readonly Place[] => {
+  const own = places[at];
+  if (!own?.isFirst) return [];
+  const line = onOneLine(places, at);
+  if (isAnew(line) && isAhead(own, places[at + line.length + 1])) return line;
+  const all = onLines(places, at);
+  for (let length = all.length; length >= FEWEST; length -= 1) {
+    const run = all.slice(0, length);
+    const from = run.at(-1)?.start ?? own.start;
+    const next = places.find(({ start, isFirst }) => isFirst && start > from);
+    if (next && isAhead(own, next) && isParted(own, run, next, isSectioned)) return run;
+  }
+  return [];
+};
+
+/** `boundaries`: headings, behind which numbers begin anew without being within anything. */
+export const lessInner = (
+  text: string,
+  candidates: readonly Candidate[],
+  boundaries: readonly number[],
+  isSectioned: boolean,
+): Candidate[] => {
+  const places = listPlaces(text, candidates);
+  const inner = new Set<number>();
+  places.forEach((own, at) => {
+    if (inner.has(own.start)) return;
+    for (const { start } of innerBehind(places, at, isSectioned))
+      if (!boundaries.some((place) => place > own.start && place <= start)) inner.add(start);
+  });
+  return candidates.map((one) =>
+    one.asks === null && inner.has(one.start) ? { ...one, weight: one.weight - INNER } : one,
+  );
+};

@@ -1,0 +1,85 @@
+/**
+ * What of each question a student may print: its own words, what stands above it and others, and the things that it lists. Options and things
+ * to match are no words of a question: they are what answers are made of.
+ */
+import type { Group } from '../groups.ts';
+import { hasGap, type Token, tokensOf, withoutWorth } from '../printed.ts';
+import type { Question } from '../question.ts';
+
+/** `lines`: of the words, each by itself. `things`: what is to be matched or put in order, folded. */
+export type AskedWords = {
+  tokens: readonly Token[];
+  known: ReadonlySet<string>;
+  lines: readonly string[];
+  things: ReadonlySet<string>;
+  isGapped: boolean;
+};
+
+const THING = /^\s*(?:[([]?(?:[A-Za-z]|\d{1,2}|[ivx]{1,4})(?:\s?[.):\]]|(?=\s{1,}\S))|[-–•*☐□○])\s*\S/u;
+const BEFORE_THING = /^\s*(?:[([]?(?:[A-Za-z]|\d{1,2}|[ivx]{1,4})(?:\s?[.):\]]|(?=\s))|[-–•*☐□○])\s*/u;
+const FEWEST_THINGS = 2;
+
+export const folded = (text: string): string =>
+  tokensOf(text)
+    .map(({ raw }) => raw)
+    .join(' ');
+
+/** Where in a line its options begin: "Which is a metal?  A iron  B wood". */
+const OPTIONS = /(?:\s{2,}|\s)(?:\(?[Aa][).:]?)\s+\S.*?\s{1,}\(?[Bb][).:]?\s+\S/u;
+
+const cellsOf = (line: string): string[] =>
+  line
+    .split(/\t|\s{2,}(?=[([]?(?:[A-Za-z]|\d{1,2})[.):\]]?\s)/u)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+
+/** Lines that count or list something, two or more of them: what they count are things. */
+const partLines = (asked: string): { lines: string[]; things: string[] } => {
+  const all = withoutWorth(asked)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const listed = all.map((line, at) => (at > 0 && THING.test(line)) || line.includes('\t'));
+  const areThings =
+    listed.filter(Boolean).length >= FEWEST_THINGS || listed.includes(true) === all.length > 1;
+  const lines = all.filter((_, at) => !(areThings && listed[at]));
+  const things = areThings ? all.filter((_, at) => listed[at]).flatMap(cellsOf) : [];
+  return {
+    lines: lines.map((line) => line.slice(0, OPTIONS.exec(line)?.index ?? line.length)),
+    things: things.map((cell) => folded(cell.replace(BEFORE_THING, ''))),
+  };
+};
+
+const wordsOf = (asked: string): AskedWords => {
+  const { lines, things } = partLines(asked);
+  const tokens = tokensOf(lines.join('\n'));
+  return {
+    tokens,
+    known: new Set(tokens.map(({ raw }) => raw)),
+    lines: lines.map(folded),
+    things: new Set(things.filter((one) => one !== '')),
+    isGapped: hasGap(asked),
+  };
+};
+
+const linesOf = (asked: string): string[] => asked.trim().split('\n');
+
+/** The lines with which what was asked begins in each of several parts. */
+const sharedLines = (members: readonly Question[]): string => {
+  const [first = [], ...others] = members.map(({ asked }) => linesOf(asked));
+  const count = first.findIndex((line, at) => others.some((other) => other[at] !== line));
+  return first.slice(0, count < 0 ? first.length : count).join('\n');
+};
+
+/** Of each question, and then of each number whose parts have something in common. */
+export const listAskedWords = (
+  questions: readonly Question[],
+  groups: readonly Group[],
+): (AskedWords | null)[] => {
+  const own = questions.map(({ asked }) => (asked.trim() === '' ? null : wordsOf(asked)));
+  const shared = groups.map(({ label, members }) => {
+    const asked = members.flatMap((at) => questions[at] ?? []);
+    const stem = label.number === null || asked.length < 2 ? '' : sharedLines(asked);
+    return stem.trim() === '' ? null : wordsOf(stem);
+  });
+  return [...own, ...shared];
+};

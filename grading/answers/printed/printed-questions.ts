@@ -1,0 +1,166 @@
+/**
+ * The questions of the plan, printed in a student's work without a label before them: whole or in part, on lines of their own or before the
+ * answer. One line that repeats a question's words tells little; how many questions are repeated tells whether the student printed them.
+ */
+import type { Group } from '../groups.ts';
+import type { Candidate, Marks } from '../labels/scan.ts';
+import { type Line, linesIn } from '../lines.ts';
+import { alignedWith, hasGap, type Token, tokensOf } from '../printed.ts';
+import type { Question } from '../question.ts';
+import { type AskedWords, folded, listAskedWords } from './asked-words.ts';
+
+/** A piece of a line, from its beginning, that repeats what was asked. `held`: so many of its words. */
+type Match = { asks: number; to: number; held: number; share: number; isWhole: boolean; isFilled: boolean };
+type Printed = Match & { line: Line; isThing: boolean };
+
+const CONTAINED = 0.8;
+const ALL = 0.7;
+const FEWEST_WORDS = 3;
+const LONGEST = 60;
+const LONGEST_LINE = 600;
+const MOST_LINES = 600;
+
+const CUT = /[.?!…:;]["”’»)]*(?=\s|$)|\s(?=[-–—=→]\s)|(?=\t)|$/gu;
+
+/** Where the words of a question may end in a line: at a sign, or behind as many words as one of its lines has. */
+const cutsOf = (line: string, tokens: readonly Token[], asked: AskedWords): number[] => {
+  const signs = [...line.matchAll(CUT)].map((match) => match.index + match[0].length);
+  const own = tokens.map(({ raw }) => raw).join(' ');
+  const whole = asked.lines.flatMap((one) => {
+    const last = tokens[one.split(' ').length - 1];
+    return one !== '' && last && `${own} `.startsWith(`${one} `) ? [last.end] : [];
+  });
+  return [...new Set([...signs, ...whole])];
+};
+
+const isTelling = (tokens: readonly Token[]): boolean => tokens.some(({ raw }) => /\p{L}{3}/u.test(raw));
+
+/** The longest beginning of the line that is the question's. */
+const matchOf = (line: string, tokens: readonly Token[], asked: AskedWords, asks: number): Match | null => {
+  let best: Match | null = null;
+  for (const to of cutsOf(line, tokens, asked)) {
+    const own = tokens.filter(({ end }) => end <= to);
+    const known = own.filter(({ raw }) => asked.known.has(raw)).length;
+    if (own.length === 0 || own.length > LONGEST || known < own.length * ALL) continue;
+    const isLine = asked.lines.includes(folded(line.slice(0, to)));
+    const held = alignedWith(own, asked.tokens).filter(Boolean).length;
+    const [share, of] = [held / own.length, held / asked.tokens.length];
+    const isPart = own.length >= FEWEST_WORDS && isTelling(own) && share >= CONTAINED;
+    const isMost = share >= ALL && of >= ALL && own.length >= FEWEST_WORDS && isTelling(own);
+    if (!(isLine || isPart || isMost) || (best && best.held >= held)) continue;
+    best = { asks, to, held, share, isWhole: of >= ALL, isFilled: asked.isGapped && held < own.length };
+  }
+  return best;
+};
+
+/** Whose words they are; those that stand above all parts of a number are the number's. */
+const ownerOf = (matches: readonly Match[], groups: readonly Group[], questions: number): Match | null => {
+  const most = Math.max(...matches.map(({ held, share }) => held * share));
+  const best = matches.filter(({ held, share }) => held * share >= most);
+  const head = best.find(({ asks }) => asks >= questions);
+  const members = head && groups[head.asks - questions]?.members;
+  if (members && best.every((one) => one === head || members.includes(one.asks)))
+    return best.length === 2 ? (best.find((one) => one !== head) ?? head) : head;
+  const [first] = best;
+  return first && best.length === 1 ? first : null;
+};
+
+/** "Capital of France – Rome": a thing that the question lists, and what goes with it. */
+const thingOf = (line: string, words: readonly (AskedWords | null)[]): number => {
+  const sign = /\s*(?:[=:→\t]|->|=>|\s[-–—]\s)\s*(?=\S)/u.exec(line);
+  if (!sign) return -1;
+  const left = folded(line.slice(0, sign.index));
+  const owners = words.flatMap((one, at) => (one?.things.has(left) ? [at] : []));
+  return owners.length === 1 ? (owners[0] ?? -1) : -1;
+};
+
+const findPrinted = (
+  text: string,
+  words: readonly (AskedWords | null)[],
+  groups: readonly Group[],
+  questions: number,
+): Printed[] =>
+  linesIn(text)
+    .slice(0, MOST_LINES)
+    .flatMap((line): Printed[] => {
+      const own = line.text.slice(0, LONGEST_LINE);
+      const tokens = tokensOf(own);
+      const matches = words.flatMap((asked, at) => (asked && matchOf(own, tokens, asked, at)) ?? []);
+      const match = matches.length === 0 ? null : ownerOf(matches, groups, questions);
+      if (match) return [{ ...match, line, isThing: false }];
+      const thing = thingOf(own, words);
+      const none = { to: 0, held: 1, share: 1, isWhole: false, isFilled: false };
+      return thing < 0 ? [] : [{ ...none, asks: thing, line, isThing: true }];
+    });
+
+const HABIT = 0.4;
+const FEWEST_PRINTED = 3;
+
+/** Whether the work prints its questions: most of those whose words are known are there. */
+const isHabit = (printed: readonly Printed[], words: readonly (AskedWords | null)[]): boolean => {
+  const there = new Set(printed.filter(({ isThing }) => !isThing).map(({ asks }) => asks));
+  const known = words.filter((one) => one !== null).length;
+  return there.size >= Math.min(FEWEST_PRINTED, known) && there.size >= known * HABIT;
+};
+
+const PLAIN = 1.4;
+const WHOLE = 0.4;
+const THING = 1;
+const FURTHER = 0.1;
+
+const candidateOf = (text: string, one: Printed, first: Printed, place: number): Candidate => {
+  const end = one.line.start + one.to;
+  const sign = /^\s*[:=→–—-]*\s*/u.exec(text.slice(end, one.line.end))?.[0].length ?? 0;
+  // A sentence whose gap was filled in is question and answer at once.
+  const body = one.isThing || one.isFilled ? one.line.start : end + sign;
+  return {
+    label: { section: '', number: null, part: '' },
+    start: first.line.start,
+    body,
+    end: null,
+    weight: (one.isThing ? THING : PLAIN + (one.isWhole ? WHOLE : 0)) + place * FURTHER,
+    dress: 'asked',
+    how: 'question',
+    asks: one.asks,
+  };
+};
+
+/** A question may be printed on several lines, and of the things that it lists only the first begins an answer. */
+const listCandidates = (text: string, printed: readonly Printed[]): Candidate[] => {
+  const runs: Printed[][] = [];
+  for (const one of printed) {
+    const last = runs.at(-1)?.at(-1);
+    const between = last && text.slice(last.line.start + last.to, one.line.start).trim() === '';
+    const isNext =
+      last?.asks === one.asks && (one.isThing ? last.isThing || between : between && !last.isThing);
+    if (isNext) runs.at(-1)?.push(one);
+    else runs.push([one]);
+  }
+  return runs.flatMap((run) =>
+    run
+      .filter(({ isThing }, at) => !isThing || at === 0)
+      .map((one, place) => candidateOf(text, one, run[0] ?? one, place)),
+  );
+};
+
+/** The printed questions themselves, where no label stands before them. */
+export const listPrinted = (
+  text: string,
+  questions: readonly Question[],
+  groups: readonly Group[],
+  marks: Marks,
+): Candidate[] => {
+  const words = listAskedWords(questions, groups);
+  if (words.every((one) => one === null)) return [];
+  const printed = findPrinted(text, words, groups, questions.length);
+  const areHabit = isHabit(printed, words);
+  const kept = printed.filter(({ line, ...one }) => {
+    const isLabelled = marks.candidates.some(
+      ({ start, body, weight }) =>
+        weight > 0 && start >= line.start - 1 && body <= line.start + LABEL && body <= line.end,
+    );
+    return !isLabelled && (areHabit || (one.isWhole && one.share >= ALL && one.asks < questions.length));
+  });
+  return listCandidates(text, kept);
+};
+const LABEL = 12;
