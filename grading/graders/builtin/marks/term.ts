@@ -16,8 +16,15 @@ const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|el|la|los|las|le|les|un|une|un
 const BEHIND_APOSTROPHE = /(?<=\p{L})['’](?=(?:t|s|re|ve|ll|m)(?!\p{L}))/giu;
 const ELIDED = /(?<!\p{L})(?:[ldjnmtsc]|qu|dell|all|nell)['’](?=\p{L}{2})/giu;
 
+/** "Qur'an" and "Ka'bah" are one word. */
+const WITHIN_NAME = /(?<=\p{L}{2})['’](?=\p{L}{2})/gu;
+
 export const contentOf = (text: string): string[] => {
-  const plain = text.toLowerCase().replace(BEHIND_APOSTROPHE, '').replace(ELIDED, '');
+  const plain = text
+    .toLowerCase()
+    .replace(BEHIND_APOSTROPHE, '')
+    .replace(ELIDED, '')
+    .replace(WITHIN_NAME, '');
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const content = words.filter((word) => !ARTICLE.test(word));
   return content.length > 0 ? content : words;
