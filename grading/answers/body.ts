@@ -54,6 +54,21 @@ const isAsking = (line: string, asked: string): boolean => {
 
 const MOST = 0.6;
 
+/** What is asked has to be written anew, with its commas or in another order: "where is he" for "“Where is he?”". */
+const isWrittenAnew = ({ parts, asked }: Question): boolean =>
+  parts.some(({ accepts }) => accepts.some((accept) => ownPart(accept, asked) !== null));
+
+const sameLine = (one: string, other: string): boolean =>
+  one.replace(/\s+/gu, ' ').trim() === other.replace(/\s+/gu, ' ').trim();
+
+/** The lines that do not ask. Where the question has to be written anew the last that does is the answer, unless it is the question as it stands. */
+const withoutAsking = (lines: readonly Line[], question: Question): readonly Line[] => {
+  const left = lines.filter((line) => !isAsking(line.text, question.asked));
+  const last = lines.at(-1);
+  const isOwn = last !== undefined && left.length === 0 && isWrittenAnew(question);
+  return isOwn && !question.asked.split('\n').some((asked) => sameLine(asked, last.text)) ? [last] : left;
+};
+
 /** At which line the answers of a paper stand: the second where the question is printed above most of them. */
 export const usualLine = (text: string, bodies: readonly Span[]): number => {
   const counts = bodies
@@ -177,7 +192,7 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   const options = optionsOf(all, question);
   if (options?.ticked) return tickedSpan(options.ticked, body.end);
   const lines = options?.rest ?? all;
-  const left = lines.filter((line) => !isAsking(line.text, question.asked));
+  const left = withoutAsking(lines, question);
   const series = options ? null : seriesIn(left);
   if (series) return series;
   const isAsked = left.length < lines.length;
@@ -267,10 +282,7 @@ export const answerSpan = (
     isTerm && dress.startsWith('mid') && how === 'label' ? firstWords(text, line, question) : line;
   const piece = text.slice(single.start, single.end);
   // A key that holds the whole sentence wants the whole sentence.
-  const isWhole = question.parts.some(({ accepts }) =>
-    accepts.some((accept) => ownPart(accept, question.asked) !== null),
-  );
-  const behindAsked = isWhole || line.doubtful || isCounted(piece) ? null : ownPart(piece, question.asked);
+  const behindAsked = isWrittenAnew(question) || line.doubtful || isCounted(piece) ? null : ownPart(piece, question.asked);
   // "5x − 2x = 8 + 7" begins as the equation that was asked for, and goes on with it.
   const goesOn = behindAsked !== null && RECKONED_ON.test(piece.slice(behindAsked.start));
   const own = goesOn ? null : behindAsked;

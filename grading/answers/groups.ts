@@ -87,7 +87,7 @@ const byAsked = (
   return found > 1 && found >= pieces.length * HALF ? dealt : null;
 };
 
-/** "a = 7, c = 9", "i b, ii c", "7 = a, 9 (c)": each piece with its own label, whatever parts them or nothing. */
+/** "a = 7, c = 9", "i b, ii c", "4b 2a", "7 = a, 9 (c)": each piece with its own label, whatever parts them or nothing. */
 const byOwnLabel = (
   text: string,
   pieces: readonly Span[],
@@ -115,12 +115,14 @@ const byOwnLabel = (
   return pieces.length > 1 ? (dealBy(LABEL_FIRST) ?? dealBy(LABEL_LAST)) : null;
 };
 const OWN_LABEL = String.raw`\(?(?<label>[a-z]|i{1,3}|iv|vi{0,3}|\d{1,2})\)?`;
+/** A number beside a letter needs no sign. */
+const GLUED = String.raw`(?<=\d)(?=\p{L}$)|(?<=\p{L})(?=\d{1,2}$)`;
 const LABEL_FIRST = new RegExp(
-  String.raw`^\s*${OWN_LABEL}(?:\s*(?:[.):=–-]|->|→)+\s*|\s+)(?<behind>\S[^]*)$`,
+  String.raw`^\s*${OWN_LABEL}(?:\s*(?:[.):=–-]|->|→)+\s*|\s+|${GLUED})(?<behind>\S[^]*)$`,
   'iu',
 );
 const LABEL_LAST = new RegExp(
-  String.raw`^(?<before>[^=–→:-]*\S)\s*(?:(?:[:=–→-]|->)\s*|(?=\())${OWN_LABEL}\s*\.?\s*$`,
+  String.raw`^(?<before>[^=–→:-]*\S)\s*(?:(?:[:=–→-]|->)\s*|(?=\()|${GLUED})${OWN_LABEL}\s*\.?\s*$`,
   'iu',
 );
 

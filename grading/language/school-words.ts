@@ -81,6 +81,10 @@ export const TASK_WORD: string = oneOf('tasks');
 export const ORDINALS: ReadonlyMap<string, number> = new Map(
   LANGUAGES.flatMap(({ ordinals }) => ordinals.map((word, at) => [word, at + 1] as const)),
 );
+/** North, east, south and west, language by language, each in its forms, the longest first. */
+export const COMPASS: readonly (readonly (readonly string[])[])[] = LANGUAGES.map(({ compass }) =>
+  compass.map((forms) => forms.split('|')),
+);
 /** "one" to "twenty" and so on, as they are counted. */
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   LANGUAGES.flatMap(({ numbers }) => Object.entries(numbers)),

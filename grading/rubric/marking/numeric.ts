@@ -13,9 +13,12 @@ const ADDRESS = /(?<![\d.,])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-
 const WITH_NOUGHTS = /(?<![\d.,:/-]|\d\s)0\d{2,}(?![.,:/-]?\d)/u;
 export const isCode = (text: string): boolean => ADDRESS.test(text) || WITH_NOUGHTS.test(text);
 
+/** "13th" is a word for a place in a row, and has no unit. */
+const PLACE = /^\d+(?:st|nd|rd|th)$/u;
+
 /** A number, a formula or a calculation, with few words around it. */
 export const isNumeric = (text: string): boolean => {
-  if (isCode(text)) return false;
+  if (isCode(text) || PLACE.test(text.trim())) return false;
   if (!/\d|[a-z]\s*[=+\-*/^²³]\s*[a-z\d]/iu.test(text)) return false;
   const statements = [...readStatements(text), ...readStatements(text, 'algebra')];
   if (statements.length === 0) return false;

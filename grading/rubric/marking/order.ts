@@ -1,11 +1,12 @@
 /** Things in an order: arrows between them, letters in a row, or a list where the question asks for an order. */
 import { AND_WORD } from '../../language/school-words.ts';
-import { FIRST_OF_ALL, FREE_ORDER, ORDER_WORD } from '../words.ts';
+import { FIRST_OF_ALL, FREE_ORDER, OR_WORD, ORDER_WORD } from '../words.ts';
 import { FEWEST_STEPS, LONGEST_ITEM, type Read, wordsIn } from './items.ts';
 import { COUNTS } from './pairs/alternating.ts';
 import { makePart } from './part.ts';
 import type { Noted } from './remarks/noted.ts';
-import { sortedOf } from './rows/sorted.ts';
+import { isInBracketOf } from './rows/said-of.ts';
+import { isGivenAnew, sortedOf } from './rows/sorted.ts';
 
 const STEPS = /\s*(?:→|⇒|➔|[-–—=]+>|⟶)\s*/u;
 /** What "you can order" is no order. */
@@ -31,6 +32,11 @@ const isShuffled = (labels: readonly string[]): boolean =>
     const sorted = places.toSorted((one, other) => one - other);
     return sorted.every((place, at) => place === at) && places.some((place, at) => place !== at);
   });
+
+const isShortItem = (item: string): boolean => {
+  const words = wordsIn(item.replace(/\([^()]*\)/gu, ''));
+  return words > 0 && words <= LONGEST_ITEM;
+};
 
 const MOST_WAYS = 8;
 
@@ -81,19 +87,45 @@ const headedOrder = ({ text, accepts }: Noted, worth: number): Read | null => {
     : null;
 };
 
-/** What the task names, in its order. */
+const OTHERWISE = new RegExp(String.raw`(?:\s+(?:${OR_WORD}),?|\s*\/)\s+(?=\p{Lu})`, 'u');
+
+/** "He came late. / Late he came.": sentences of the same words, also where the task does not name them. */
+const waysOf = (text: string, asked: string): string[][] => {
+  const sides = text.split(OTHERWISE);
+  const areSentences = sides.length > 1 && sides.every((side) => /^\p{Lu}.*\s.*\s/u.test(side));
+  const ways = sides
+    .map((side) => (areSentences ? side.trim().split(/\s+/u) : (sortedOf(side, asked) ?? [])))
+    .map((way) => way.map((word) => word.replace(/[,.!?]+$/u, '')));
+  const words = ways.map((way) =>
+    way
+      .map((word) => word.toLowerCase())
+      .toSorted()
+      .join(' '),
+  );
+  return words[0] !== '' && new Set(words).size === 1 ? ways : [];
+};
+
+/** What the task names, in its order: where an order is asked for, or where it names the very same things in another one. */
 export const readSorted = (noted: Noted, worth: number, asked: string): Read | null => {
   const headed = headedOrder(noted, worth);
   if (headed) return headed;
-  const line = (isOrdered(noted, asked) ? sortedOf(noted.text, asked) : null)?.join(', ');
-  return line === undefined
-    ? null
-    : { kind: 'order', parts: [makePart('order', line, worth, [line, ...noted.accepts])] };
+  const isAsked = isOrdered(noted, asked);
+  const ways = isAsked || asked !== '' ? waysOf(noted.text, asked) : [];
+  const [first] = isAsked ? ways : ways.filter((way) => isGivenAnew(way, asked));
+  if (first === undefined) return null;
+  const lines = ways.map((way) => way.join(', '));
+  return { kind: 'order', parts: [makePart('order', first.join(', '), worth, [...lines, ...noted.accepts])] };
 };
 
-/** Arrows between three things or more, labels in an order that is asked for, or letters and numbers in a row. */
-export const readOrder = (noted: Noted, worth: number, asked: string): Read | null => {
-  const { text, accepts } = noted;
+/** "cold, mild (or warm), hot": the row with what else is accepted in the place of the thing that it stands behind. */
+const withOther = (steps: readonly string[], accept: string, answer: string): string => {
+  const at = steps.findIndex((step) => isInBracketOf(step, accept, answer));
+  return at < 0 ? accept : steps.map((step, place) => (place === at ? accept : step)).join(' → ');
+};
+
+/** Arrows between three things or more, labels in an order that is asked for, or letters and numbers in a row. `answer`: as it stands. */
+export const readOrder = (noted: Noted, worth: number, asked: string, answer = ''): Read | null => {
+  const { text } = noted;
   const isAsked = isOrdered(noted, asked);
   const all = text.split('\n');
   const [given = '', ...below] = all.length > 1 && isOrderHead(all[0] ?? '') ? all.slice(1) : all;
@@ -105,7 +137,14 @@ export const readOrder = (noted: Noted, worth: number, asked: string): Read | nu
   const about = `${asked}\n${first}`;
   const dashed = line.split(/\s+[–—-]\s+/u);
   const arrows = text.includes('\n') && others.every((one) => STEPS.test(one)) ? [] : line.split(STEPS);
-  const steps = isShuffled(lettersOf(dashed)) || (isAsked && byLetters(dashed)) ? dashed : arrows;
+  const areDashed =
+    isAsked &&
+    dashed.length >= FEWEST_STEPS &&
+    dashed.every(isShortItem) &&
+    !dashed.every((step) => LABELS.test(step));
+  const steps =
+    isShuffled(lettersOf(dashed)) || areDashed || (isAsked && byLetters(dashed)) ? dashed : arrows;
+  const accepts = noted.accepts.map((accept) => withOther(steps, accept, answer));
   const labels = line.split(/\s*[,;→–—]\s*|\s+-\s+|\s+/u);
   const isLabels =
     labels.length >= FEWEST_STEPS &&
@@ -127,10 +166,11 @@ export const readOrder = (noted: Noted, worth: number, asked: string): Read | nu
     return words.length === (isLabels ? labels : steps).length ? [words.join(', ')] : [];
   });
   const written = isSteps
-    ? (byLetters(steps) ?? [line, ...inOtherWords(steps)])
+    ? (byLetters(steps) ?? [...(areDashed ? [] : [line]), ...inOtherWords(steps)])
     : [labels.map(bare).join(', ')];
   // "auch B A C und A C B": rows of labels, each of them another order.
   const also = accepts.flatMap((accept) => (isLabels ? accept.replace(/[.\s]+$/u, '').split(AND) : [accept]));
-  return { kind: 'order', parts: [makePart('order', line, worth, [...written, ...inWords, ...also])] };
+  const row = areDashed ? steps.join(' → ') : line;
+  return { kind: 'order', parts: [makePart('order', row, worth, [...written, ...inWords, ...also])] };
 };
 const AND = new RegExp(String.raw`\s+(?:${AND_WORD})\s+`, 'u');

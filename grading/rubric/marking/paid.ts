@@ -7,6 +7,7 @@ import { formulasIn } from './chosen.ts';
 import { readItemList } from './lists.ts';
 import { bracketed, isNumeric, wordsOf } from './numeric.ts';
 import { alternating, areMixed } from './pairs/alternating.ts';
+import { pairedPieces } from './pairs/paid-pairs.ts';
 import { makePart } from './part.ts';
 import { cutPieces, isFlowing, isLeading, type Piece } from './pieces.ts';
 import type { Noted } from './remarks/noted.ts';
@@ -194,6 +195,8 @@ export const readPaid = (noted: Noted, worth: number, asked: string, strict: boo
     const parts = named.map((value, at) => namedPart(value, pieces[at]?.points ?? 0));
     return { isText: false, read: { kind: 'number', parts: scaleParts(parts, worth) } };
   }
+  const pairs = pairedPieces(pieces);
+  if (pairs) return { isText: false, read: { kind: 'term', parts: scaleParts(pairs, worth) } };
   const surplus = readSurplus(pieces, worth);
   if (surplus) return { isText: false, read: surplus };
   const accepts = pieces.length === 1 ? noted.accepts : [];

@@ -40,6 +40,7 @@ import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
 import { tickedItems } from './rows/ticks.ts';
 import { readWayValueUnit } from './rows/way-value-unit.ts';
+import { readRewritten } from './rows/words/rewritten.ts';
 import { withoutStatement } from './truth.ts';
 import { pointWordings, readPhrase, readWords } from './wordings.ts';
 
@@ -75,7 +76,7 @@ const readSeveral = (given: Given, noted: Noted, worth: number): Read | null => 
     const items = withAccepts(list.items, noted.accepts, given.answer);
     return { kind: 'list', parts: [part('list', noted.text, worth, items, list.wanted)] };
   }
-  return several ?? readOrder(noted, worth, asked);
+  return several ?? readOrder(noted, worth, asked, given.answer);
 };
 
 /** Beside a formula words alone are said of it: "symbols", "a mixture of both". */
@@ -94,6 +95,7 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   const noted = { ...told, text: withoutHead(withoutStatement(told.text.trim()), worth, told.each) };
   const { text } = noted;
   const chosen =
+    readRewritten(noted, worth, given.description) ??
     readNumbered(noted, worth, given.answer) ??
     readPlaces(noted, worth, given.description, given.answer) ??
     readVerdict(noted, worth, given.description, given.rules ?? '', given.answer) ??

@@ -1,13 +1,14 @@
 /** Answers in words: the ways in which they may be said, and whether they are one term, one wording or one point. */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { STOP_WORDS } from '../../language/lexicon.ts';
-import { ORDINALS } from '../../language/school-words.ts';
+import { ARTICLES, ORDINALS } from '../../language/school-words.ts';
 import { contentWords, readWords as cutWords } from '../../language/words.ts';
 import { OR_WORD, PLACEHOLDER } from '../words.ts';
 import { isDate, wordsOf } from './numeric.ts';
 import { makePart as part } from './part.ts';
 import { splitAlternatives } from './remarks/grammar.ts';
 import type { Noted } from './remarks/noted.ts';
+import { withEnds } from './rows/words/compounds.ts';
 import { shareLead } from './share-lead.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
@@ -91,7 +92,19 @@ export const bracketWordings = (given: string): string[] => {
 /** "len(nums)", "f(x)", "S(3|2)": a bracket without a blank before it is a part of what is written. */
 const GLUED = /[\p{L}\p{N}_]\((?!\p{Ll}{1,3}\))[^()]*\)/u;
 
+/** "Vor(rede)", "back(wards)", "mild(e Säure)": the word may go on, which no name of a program does in this way. */
+const LONGER = /^(?<word>.*\p{L}{3})\((?<end>\p{Ll}+(?:\s[^()]+)?|\p{Ll}{1,3})\)$/u;
+
+const goesOn = (given: string): string[] | null => {
+  const { word = '', end = '' } = LONGER.exec(given)?.groups ?? {};
+  const isWord = /\s/u.test(end) || /^\p{Lu}/u.test(given) || WORD_END.test(end);
+  return end.length > 3 && isWord ? [word, `${word}${end}`] : null;
+};
+const WORD_END = /^(?:wards?|ness|tion|ship|ment|less|able|heit|keit|ung|mente)$/u;
+
 const oneBracket = (given: string): string[] => {
+  const longer = goesOn(given) ?? withEnds(given);
+  if (longer) return longer;
   if (GLUED.test(given)) return [given];
   const side = given.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '');
   const ended = side === given ? [] : [given.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '$<end>')];
@@ -113,10 +126,12 @@ const oneBracket = (given: string): string[] => {
     ];
   // "conjunction (coordinating)": which one it is is said before it as well.
   const isPlain = /^\p{Ll}{3,}$/u.test(before) && (QUALIFIES.test(inside) || /^\p{Ll}{4,}ing$/u.test(inside));
+  const names = otherNames(before, inside);
   return [
     before,
-    ...otherNames(before, inside),
-    join([before, inside]),
+    ...names,
+    // Of several names none goes on with the word before the bracket.
+    ...(names.length > 1 ? [] : [join([before, inside])]),
     ...(isPlain ? [join([inside, before])] : []),
     ...ended,
   ];
@@ -124,12 +139,22 @@ const oneBracket = (given: string): string[] => {
 
 const LISTED = new RegExp(String.raw`^[^,;\n]+(?:,\s+[^,;\n]+)+,?\s+(?:${OR_WORD})\s+[^,;\n]+$`, 'iu');
 
+/** "un / le chat": what only an article says stands before the noun of the other side. */
+const sharedNoun = (sides: readonly string[]): string[] => {
+  const noun = /^\S+\s+(?<noun>\S.*)$/u.exec(sides.at(-1) ?? '')?.groups?.noun;
+  const areArticles = sides.slice(0, -1).every((side) => ARTICLES.has(side.toLowerCase()));
+  const isLed = ARTICLES.has((sides.at(-1)?.split(/\s+/u)[0] ?? '').toLowerCase());
+  return noun !== undefined && sides.length > 1 && areArticles && isLed
+    ? sides.map((side, at) => (at < sides.length - 1 ? `${side} ${noun}` : side))
+    : [...sides];
+};
+
 /** "Bach, Handel or Vivaldi": a word before the last says what the commas mean. */
 export const splitChoices = (text: string): string[] =>
   sharedSides(text) ??
   (LISTED.test(text)
     ? splitAlternatives(text).flatMap((one) => one.split(/,\s+/u))
-    : splitAlternatives(text));
+    : sharedNoun(splitAlternatives(text)));
 
 const FEWEST_SHARED = 3;
 
@@ -179,8 +204,12 @@ const IN_TERMS = /^(?:the|an?|of|per|der|die|das|des|el|la|los|las|le|les|de|del
 /** "to run", "sich freuen": the small word may be left out. */
 const INFINITIVE = /^(?:to|sich)\s+(?=\p{L}+$)/iu;
 
+const SHARED_END = /(?<!\S)\p{Lu}\p{L}+-\s(?:und|oder)\s(?=\p{Lu})/u;
+
 /** "Private and public" and "to make food" are said in other words too; "joule per second" is not. */
 const isTerm = (text: string): boolean => {
+  // "Vor- und Nachteil": both share a word.
+  if (SHARED_END.test(text)) return isTerm(text.replace(SHARED_END, ''));
   // "to be right": a verb with all that belongs to it.
   if (/^(?:to|sich)\s+\p{Ll}/u.test(text)) return true;
   const words =

@@ -8,36 +8,35 @@ import { isCountedOtherwise } from '../content/counted.ts';
 import { turnedShares } from '../content/turned.ts';
 import { markFormulas } from '../formulas/formula-list.ts';
 import { markFormula } from '../formulas/mark-formula.ts';
-import { markTermFormula } from '../formulas/term-formula.ts';
 import { isWordEquation } from '../formulas/word-equation.ts';
 import { type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { markMove } from '../moves/mark-move.ts';
 import { markReckoned } from '../numbers/as-reckoned.ts';
 import { creditWorking } from '../numbers/credit-working.ts';
 import { markMethod } from '../numbers/mark-method.ts';
-import { markSign, withoutSign } from '../numbers/sign.ts';
 import { creditSlipped } from '../numbers/slipped.ts';
-import { markUnit } from '../numbers/unit.ts';
 import { once } from '../once.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSettled } from '../settled.ts';
 import { applyRules } from './apply-rules.ts';
+import { markSpecial, markWord } from './as-term.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { markClauses } from './codes/clauses.ts';
-import { markCode } from './codes/mark-code.ts';
-import { markExpression, markFraction, markValue } from './forms/as-value.ts';
+import { markExpression, markValue } from './forms/as-value.ts';
 import { inWordsOfSet } from './forms/closed-set.ts';
 import { markGap } from './forms/gap.ts';
 import { markNumbersListed } from './forms/numbers-listed.ts';
 import { markOptionsListed } from './forms/options-listed.ts';
-import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
+import { markAsVerdict } from './forms/other-forms.ts';
 import { orOtherwise } from './forms/otherwise.ts';
 import { bySigns } from './forms/told-apart/signs-apart.ts';
+import { endingsOf } from './forms/written/stems.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order/order.ts';
 import { markAsPairs } from './pairs/as-pairs.ts';
 import { markCodedRow } from './pairs/coded-row.ts';
+import { markCountedThings } from './pairs/counted-things.ts';
 import { markFormRows } from './pairs/form-rows.ts';
 import { withoutGlue } from './pairs/glued.ts';
 import { inCodes, markNamedOption, type Sheet } from './pairs/in-code.ts';
@@ -46,13 +45,14 @@ import { withLegend } from './pairs/legend.ts';
 import { markNamedValues } from './pairs/named-values.ts';
 import { markPairRow, markPairs } from './pairs/pairs.ts';
 import { markChunks } from './phrases/chunks.ts';
+import { markPunctuated } from './phrases/punctuated.ts';
 import { markPieces } from './phrases/sentence-pieces.ts';
 import { withReasons } from './phrases/with-reasons.ts';
 import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { isRefused, isRefusedAnswer } from './refused.ts';
 import { surenessOf } from './rules/sureness.ts';
 import { markRunning } from './running-text.ts';
-import { markTerm, withoutBrackets } from './term.ts';
+import { withoutBrackets } from './term.ts';
 import { reasonOf } from './told/reason-of.ts';
 import { evidenceOf, listed, missed } from './told/told.ts';
 import { holdsEssence, namesOtherThing, onlyDenies } from './truth/other-thing.ts';
@@ -92,6 +92,8 @@ const markPart = (
 ): PartMark => {
   const named = markNamedOption(part, answer.text, context.sheet);
   if (named) return named;
+  const punctuated = markPunctuated(part, answer.text, context.asked.text);
+  if (punctuated) return punctuated;
   const own = markUnrefused(part, answer, context, sought);
   // What is divided by what is no other way to say the same, and a number has no unit.
   const isDecided =
@@ -142,22 +144,8 @@ const markUnrefused = (
       return markMethod(part, text, asked.text);
     case 'term':
       return (
-        markUnit(part, text) ??
-        markFraction(part, text, asked.text) ??
-        markDay(part, text) ??
-        markTime(part, text) ??
-        markCode(part, text) ??
-        markSign(part, text) ??
-        markTermFormula(part, text, asked.text) ??
-        orAsVerdict(
-          orInWords(
-            markTerm(withLegend(withoutSign(part), asked.text), text, marking.strict, terms),
-            answer,
-            asked,
-          ),
-          part,
-          text,
-        )
+        markSpecial(part, text, asked.text) ??
+        orAsVerdict(orInWords(markWord(part, text, asked.text, marking, terms), answer, asked), part, text)
       );
     case 'order':
       return markOrder(part, text, asked.text);
@@ -232,12 +220,14 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
       part.kind === 'point' ? () => seekPoints(reading, context) : sought,
     );
   };
-  const text = inVerdicts(parts, inWordsOfSet(parts, answer.text));
+  const worded = inVerdicts(parts, inWordsOfSet(parts, answer.text));
+  const text = endingsOf(parts, worded, context.asked.text);
   return (
     markClauses(parts, answer.text) ??
     markOptionsListed(parts, answer.text) ??
     markFormRows(parts, answer.text) ??
     markNamedValues(parts, answer.text) ??
+    markCountedThings(parts, answer.text) ??
     markCodedRow(parts, answer.text) ??
     markPairs(parts, inCodes(parts, text, context.asked.text), context.asked.text, markPiece) ??
     markPairRow(parts, answer.text) ??

@@ -185,7 +185,7 @@ export const markNumbered = (
   if (!pieces) return markShortRow(parts, answer, mark);
   // "50 Hz, 230 V": numbers with units of their own tell by them which is which.
   const units = parts.map(({ kind, text }) =>
-    kind === 'number' ? (/\d\s?(?<unit>\p{L}+)$/u.exec(text)?.groups?.unit ?? '') : '',
+    kind === 'number' ? (/\d\s?°?\s?(?<unit>\p{L}+)$/u.exec(text)?.groups?.unit ?? '') : '',
   );
   const isOwnUnit = !units.includes('') && new Set(units).size === units.length;
   return parts.map((part, at) => {

@@ -2,7 +2,8 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isReckonedTerm } from '../numbers/steps/as-term.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { findTerm, inDigits } from './term.ts';
+import { inDigits } from './forms/written/in-digits.ts';
+import { findTerm } from './term.ts';
 
 type Place = { start: number; end: number };
 

@@ -1,12 +1,12 @@
 /** One or two words that are the answer themselves: there or not, with a slip of spelling where the key lets it pass. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
-import { withDigits } from '../../../language/math/number-words.ts';
-import { OR_WORD, ORDINALS } from '../../../language/school-words.ts';
+import { OR_WORD } from '../../../language/school-words.ts';
 import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator, readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { areCutShort, isCutShort, isInitials, isInOne, isRowInFull } from './forms/shortened.ts';
+import { inDigits } from './forms/written/in-digits.ts';
 import { type Found, findSaid, isOpposed, isSign, makeTarget, type Target } from './said-windows.ts';
 import { squeeze } from './squeeze.ts';
 
@@ -16,8 +16,15 @@ const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|el|la|los|las|le|les|un|une|un
 const BEHIND_APOSTROPHE = /(?<=\p{L})['’](?=(?:t|s|re|ve|ll|m)(?!\p{L}))/giu;
 const ELIDED = /(?<!\p{L})(?:[ldjnmtsc]|qu|dell|all|nell)['’](?=\p{L}{2})/giu;
 
+/** "Qur'an" and "Ka'bah" are one word. */
+const WITHIN_NAME = /(?<=\p{L}{2})['’](?=\p{L}{2})/gu;
+
 export const contentOf = (text: string): string[] => {
-  const plain = text.toLowerCase().replace(BEHIND_APOSTROPHE, '').replace(ELIDED, '');
+  const plain = text
+    .toLowerCase()
+    .replace(BEHIND_APOSTROPHE, '')
+    .replace(ELIDED, '')
+    .replace(WITHIN_NAME, '');
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const content = words.filter((word) => !ARTICLE.test(word));
   return content.length > 0 ? content : words;
@@ -198,15 +205,6 @@ const holdsApart = (wording: string, answer: string): boolean => {
   return isShort || places.every((place, at) => at === 0 || [1, 2].includes(place - (places[at - 1] ?? 0)));
 };
 
-/** "5th" for "fifth", "3" for "three": numbers as digits, with what stands behind them. */
-export const inDigits = (text: string): string =>
-  withDigits(
-    text.toLowerCase().replace(/\p{L}+/gu, (word) => {
-      const place = ORDINALS.get(word);
-      return place === undefined ? word : `${place}.`;
-    }),
-  ).replace(/(?<=\d)(?:st|nd|rd|th|º|ª)(?!\p{L})/gu, '.');
-
 const isNumberWord = (wording: string): boolean => /^\d+\.?$/u.test(inDigits(contentOf(wording).join(' ')));
 
 /** A number is the same in words and in digits; the whole answer has to be one. */
@@ -226,11 +224,13 @@ export const apartFrom = (wording: string): string[] => {
   return [outside, ...isName].filter((name) => /[\p{L}\p{N}]/u.test(name) && !BRACKET.test(name));
 };
 
+/** `siblings`: what else the same question asks for, which may stand beside it. */
 export const markTerm = (
   part: MarkingPart,
   answer: string,
   strict: boolean,
   others: ReadonlySet<string>,
+  siblings: ReadonlySet<string> = new Set(),
 ): PartMark => {
   const known = new Set(termsOf(part));
   const elsewhere = new Set([...others].filter((term) => !known.has(term)));
@@ -244,7 +244,8 @@ export const markTerm = (
   const plain = withoutBrackets(answer);
   const [text, found] = look(plain) ? [plain, look(plain)] : [answer, look(answer)];
   if (!found && part.accepts.some((wording) => BRACKET.test(wording))) {
-    const mark = markTerm({ ...part, accepts: part.accepts.flatMap(apartFrom) }, answer, strict, others);
+    const apart = { ...part, accepts: part.accepts.flatMap(apartFrom) };
+    const mark = markTerm(apart, answer, strict, others, siblings);
     // Whether the brackets hold another name or a remark is for the teacher to see.
     return { ...mark, part, confidence: Math.min(mark.confidence, NOT_FOUND) };
   }
@@ -276,7 +277,8 @@ export const markTerm = (
   // Several of the sheet's terms in a row are a guess, not an answer.
   const given = contentOf(plain);
   const heap =
-    given.length <= LONG_ANSWER && given.filter((word) => elsewhere.has(squeeze(word))).length >= 2;
+    given.length <= LONG_ANSWER &&
+    given.filter((word) => elsewhere.has(squeeze(word)) && !siblings.has(squeeze(word))).length >= 2;
   if (heap) return missing;
   const sides = given.length <= SHORT_ANSWER ? sidesOf(plain) : [];
   if (

@@ -1,5 +1,7 @@
 /** Pairs that belong together: "1-C 2-A", "dog → Hund", "Norway – Oslo", with what their letters stand for. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { isFormula } from '../../../language/math/formula.ts';
+import { stem } from '../../../language/stem.ts';
 import { CLASS_NAMES } from '../../words.ts';
 import { LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
 import { makePart } from '../part.ts';
@@ -12,14 +14,18 @@ const ARROW = /^(?<left>[^→⇒➔]+?)\s*(?:→|⇒|➔|[-–—=]+>)\s*(?<righ
 const SPACED = /^(?<left>.+?)\s+[–—-]\s+(?<right>.+)$/u;
 const TIGHT =
   /^(?<left>\p{L}|\d{1,2})\s?[-–—=:.)]?\s?(?<right>\p{L}|\d{1,2}|[ivx]{1,4})(?:\s*\((?<text>[^()]+)\))?$/iu;
-const WORDS = /^(?<left>\p{L}[^=]*\p{L})\s+=\s+(?<right>\p{L}[^=]*[\p{L})])$/u;
+const WORDS = /^(?<left>\p{L}[^=]*\p{L}|\p{Lu})\s+=\s+(?<right>\p{L}[^=]*\p{Ll}{2}[^=]*)$/u;
 /** "p = soft", "Wages<tab>expense": short names too, where there are several of them. */
 const SIGNED = [
   /^(?<left>\p{L}[^=]{0,60}?)\s+=\s+(?<right>\p{L}[^=]*[\p{L})])$/u,
   /^(?<left>[^\t]+)\t+(?<right>[^\t]+)$/u,
 ];
-/** "flute woodwind", "voltage V": a thing and its class, or its sign. */
-const CLASSED = /^(?<left>\p{L}{3,})\s(?<right>\p{L}+|Ω)(?:\s*\((?<text>[^()]+)\))?$/u;
+/** "flute woodwind", "voltage V", "HCl acid": a thing and its class, or its sign. */
+const CLASSED =
+  /^(?<left>\p{L}{3,}|(?:[A-Z][a-z]?[\d₀-₉]*)+)\s(?<right>\p{L}+|Ω)(?:\s*\((?<text>[^()]+)\))?$/u;
+/** "water H2O": a substance and its formula. */
+const SUBSTANCE =
+  /^(?<left>\p{L}[^\d=→]*\p{Ll})\s(?<right>(?=\S*[A-Z\d₀-₉]\S*$)(?:[A-Z][a-z]?[\d₀-₉]*|[()])+)$/u;
 /** "1 oak P (hard wood)", "i one blast = d (turning)": a letter behind the words that it belongs to. */
 const LETTERED =
   /^(?<left>\S.*?)(?:\s*(?:[–—=:→]|\s-)\s*|\s+)(?<right>[A-Za-z])(?:\s*\((?<text>[^()]+)\))?$/u;
@@ -71,6 +77,7 @@ const areClasses = (pairs: readonly Pair[], asked: string): boolean => {
   return (
     !isOnce ||
     rights.every((right) => right.length <= 2) ||
+    pairs.every(({ left }) => isFormula(left)) ||
     pairs.every(({ left }) => asked.toLowerCase().includes(left.toLowerCase()))
   );
 };
@@ -131,6 +138,9 @@ const pairsOf = (text: string, asked: string): Pair[] | null => {
       ? (SIGNED.map((sign) => asPairs(entries, sign)).find((one) => one) ?? null)
       : null;
     if (signed) return signed;
+    const substances = asPairs(entries, SUBSTANCE);
+    if (substances?.every(({ right }) => /[\d₀-₉]|[A-Z].*[A-Z]/u.test(right) && isFormula(right)))
+      return substances;
     const classed = isSeveral ? asPairs(entries, CLASSED) : null;
     if (classed && areClasses(classed, asked)) return classed;
     const isWhole =
@@ -173,6 +183,7 @@ const sidesOf = (right: string): string[] => {
 const SAYS = /(?<!\p{L})(?:is|are|was|were|has|have|they|it|ist|sind|hat|haben|es|son|est|sont)(?!\p{L})/iu;
 
 const kindOfSide = (right: string): MarkingPart['kind'] => {
+  if (right.length > 1 && /[\d₀-₉]/u.test(right) && isFormula(right)) return 'formula';
   if (/^\p{L}$/u.test(right)) return 'choice';
   return wordsIn(right.replace(/\s*\([^()]*\)$/u, '')) <= LONGEST_ITEM && !SAYS.test(right)
     ? 'term'
@@ -190,6 +201,11 @@ const classNames = (right: string): readonly string[] =>
   right.length > 1
     ? (CLASS_NAMES.find((names) => names.includes(right.replace(/\s*\([^()]*\)$/u, '').toLowerCase())) ?? [])
     : [];
+
+/** "go – went": which form it is is what is asked. */
+const isFormOf = (left: string, right: string): boolean =>
+  ONE_WORD.test(left) && ONE_WORD.test(right) && stem(left.toLowerCase()) === stem(right.toLowerCase());
+const ONE_WORD = /^\p{L}{2,}$/u;
 
 const FEWEST_BELOW = 3;
 
@@ -267,7 +283,7 @@ export const readPairs = (given: Noted, worth: number, asked: string): Read | nu
     const name = isNamed || isCodedBehind ? names[at] : undefined;
     const lead = name ? (isNamed ? `${left} ${name.left}` : `${name.left} ${left}`) : left;
     // "C" beside "ohm" is a word too.
-    const kind = kindOfSide(sides[0] ?? right);
+    const kind = isFormOf(left, right) ? 'wording' : kindOfSide(sides[0] ?? right);
     return makePart(
       kind === 'choice' && (isInWords || areRoman) ? 'term' : kind,
       `${lead} → ${right}`,

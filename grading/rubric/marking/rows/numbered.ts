@@ -8,11 +8,14 @@ import type { Noted } from '../remarks/noted.ts';
 import { bracketWordings } from '../wordings.ts';
 import { readVerdicts } from './row.ts';
 import { standsBehind } from './said-of.ts';
+import { splitTight } from './words/compounds.ts';
 
 const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;
 const FEWEST_NUMBERED = 3;
 
 const BARE = /(?:^|[;,]\s+|\n)(?<label>[A-Z]|\d|i{1,3}|iv|vi{0,3})\s+(?:[=:–]\s+)?(?=[(\p{L}]\p{L})/gu;
+/** "A: root. B: stem": a sign behind each label, so that two are enough. */
+const COLONED = /(?:^|[;,.]\s+|\n)(?<label>[A-Z]|\d|i{1,3}|iv|vi{0,3})\s?[:=]\s+(?=[(\p{L}]\p{L})/gu;
 const VERDICT = String.raw`(?:[rfwvt]|true|false|richtig|falsch|wahr|vrai|faux|verdadero|falso)(?:[,;.\s]|$)`;
 /** "a f, b r, c r", "a true  b false": letters with their verdicts. */
 const DECIDED = new RegExp(String.raw`(?:^|[;,]?\s+)(?<label>[a-h]|\d)\s?[:=–-]?\s?(?=${VERDICT})`, 'giu');
@@ -21,6 +24,8 @@ const DECIDED = new RegExp(String.raw`(?:^|[;,]?\s+)(?<label>[a-h]|\d)\s?[:=–-
 const labelsIn = (text: string): RegExpExecArray[] => {
   const closed = [...text.matchAll(NUMBERED)];
   if (closed.length > 0) return closed;
+  const coloned = [...text.matchAll(COLONED)];
+  if (coloned.length > 1) return coloned;
   const bare = [...text.matchAll(BARE)];
   return bare.length > 0 ? bare : [...text.matchAll(DECIDED)];
 };
@@ -117,7 +122,8 @@ export const readNumbered = ({ text, each, accepts }: Noted, worth: number, answ
   const found = labelsIn(text);
   const labels = found.map(({ groups }) => groups?.label ?? '');
   const isHeaded = HEAD.test(text.slice(0, found[0]?.index).trim());
-  if (labels.length < FEWEST_NUMBERED || !countsOn(labels) || !isHeaded) return readVerdictRow(text, worth);
+  const fewest = found.every(([label]) => /[:=]/u.test(label)) ? 2 : FEWEST_NUMBERED;
+  if (labels.length < fewest || !countsOn(labels) || !isHeaded) return readVerdictRow(text, worth);
   const pieces = found.map((label, at) =>
     text
       .slice(label.index + label[0].length, found[at + 1]?.index ?? text.length)
@@ -139,7 +145,7 @@ export const readNumbered = ({ text, each, accepts }: Noted, worth: number, answ
     );
   const parts = pieces.map((piece, at) =>
     makePart(/^[-−]?\d/u.test(piece) ? 'number' : 'term', `${labels[at]}. ${piece}`, worth / pieces.length, [
-      ...piece.split(/\s+\/\s+/u).flatMap(bracketWordings),
+      ...splitTight(piece).flatMap(bracketWordings),
       ...accepts.filter((accept) => isSaidOf(accept, pieces, at, answer)),
     ]),
   );

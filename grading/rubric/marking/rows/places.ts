@@ -5,6 +5,7 @@ import { makePart } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
 import { bracketWordings } from '../wordings.ts';
 import { standsBehind } from './said-of.ts';
+import { areAlike } from './words/alike.ts';
 
 const FILLS =
   /(?<!\p{L})(?:gaps?|blanks?|missing\s+words?|words?\s+missing|fehlende\s+wörter|fill|cloze|lücke\p{L}*|huecos?|laguna\p{L}*|rellen\p{L}*|trous?|compl[eé]t\p{L}*)(?!\p{L})/iu;
@@ -28,6 +29,8 @@ const SIGNS = [
 ];
 const FEWEST = 3;
 const LONGEST_SIGN = 3;
+/** Of shorter ones two words differ by as little as a slip. */
+const LONG_WORD = 5;
 
 /** What stands in brackets is said of one of them. */
 export const cutAt = (text: string, sign: RegExp): string[] => {
@@ -62,6 +65,15 @@ const placesIn = (text: string, worth: number, fewest: number): string[] => {
 
 const DOTTED = /\p{L}\s*(?:…{2,}|\.{4,})\s*\p{L}/u;
 const BLANK = /_{2,}|\.{4,}|…{2,}/gu;
+/** One sign alone may also say that a sentence goes on. */
+const DOTS = /…|(?<!\.)\.{3}(?!\.)/gu;
+const PARTED = /\s+\/\s+|\s*;\s*|,\s+|\s+[–—-]\s+/gu;
+
+/** How many gaps the question shows, where it shows several. */
+const gapsIn = (asked: string): number => {
+  const [blanks, dots] = [BLANK, DOTS].map((sign) => (asked.match(sign) ?? []).length);
+  return blanks || (dots === 1 ? 0 : (dots ?? 0));
+};
 
 const HEAD = /^(?<head>[^:/,;\n]{2,40}):\s+(?=\S)/u;
 
@@ -84,8 +96,9 @@ export const readPlaces = (noted: Noted, worth: number, asked: string, answer: s
   const isOrdered = IN_THIS_ORDER.test(answer) || IN_PLACE.test(`${asked}\n${answer}`);
   // "rises …… oxygen": the words between show that there are gaps.
   const isDotted = DOTTED.test(text);
-  const isBlanked = (asked.match(BLANK) ?? []).length === cutAt(text, /\s+\/\s+|\s*;\s*|,\s+/gu).length;
-  const pieces = placesIn(text, worth, isOrdered || isDotted || isBlanked ? 2 : FEWEST);
+  const filled = cutAt(text, PARTED);
+  const isBlanked = filled.length > 1 && gapsIn(asked) === filled.length && filled.every(isShort);
+  const pieces = isBlanked ? filled : placesIn(text, worth, isOrdered || isDotted ? 2 : FEWEST);
   const isPaid = noted.each !== null && Math.abs(noted.each * pieces.length - worth) < 0.01;
   // "c – g – a": letters that are worth something each stand for places.
   const isSigns = isPaid && pieces.length >= FEWEST && pieces.every(isSign);
@@ -104,7 +117,7 @@ export const readPlaces = (noted: Noted, worth: number, asked: string, answer: s
   return {
     kind: 'term',
     parts: pieces.map((piece, at) =>
-      makePart('term', piece, worth / pieces.length, [
+      makePart(areAlike(pieces, LONG_WORD) ? 'wording' : 'term', piece, worth / pieces.length, [
         ...piece.split(isDotted ? /\s*\/\s*/u : /\s+\/\s+/u).flatMap(bracketWordings),
         ...noted.accepts.filter((accept) => standsBehind(pieces, accept, answer) === at),
       ]),

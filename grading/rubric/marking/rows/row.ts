@@ -1,5 +1,4 @@
 /** Several answers in one line where a single wording was seen: verdicts of three kinds, words at their places. */
-import { editDistance } from '../../../language/edit-distance.ts';
 import { VERDICTS } from '../../words.ts';
 import { LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
 import { countAsked } from '../lists.ts';
@@ -8,6 +7,7 @@ import type { Noted } from '../remarks/noted.ts';
 import { bracketWordings } from '../wordings.ts';
 import { allTold } from './out-of.ts';
 import { cutAt } from './places.ts';
+import { areAlike } from './words/alike.ts';
 
 /** What may stand between them; blanks part nothing but signs. */
 const SIGNS = [
@@ -19,6 +19,7 @@ const SIGNS = [
   /,\s+/gu,
   /\s{2,}/gu,
 ];
+const DASHED = /–/u;
 const FEWEST = 3;
 /** What one of several may be worth. */
 const WORTHS: readonly number[] = [0.25, 0.5, 1, 1.5, 2];
@@ -80,19 +81,6 @@ const asNamed = (pieces: readonly string[], worth: number, asked: string): Read 
     ? { kind: 'list', parts: [makePart('list', pieces.join('\n'), worth, [...pieces], pieces.length)] }
     : null;
 
-const CLOSEST = 2;
-
-/** "their", "there": one of them would be taken for the other with a slip. */
-const areAlike = (pieces: readonly string[]): boolean =>
-  pieces.some((one, at) =>
-    pieces
-      .slice(at + 1)
-      .some(
-        (other) =>
-          one.length > CLOSEST + 1 && editDistance(one.toLowerCase(), other.toLowerCase()) <= CLOSEST,
-      ),
-  );
-
 /** Each with what a slash within it parts. */
 const asTerms = (pieces: readonly string[], worth: number, kind: 'term' | 'wording'): Read => ({
   kind: 'term',
@@ -133,6 +121,14 @@ const cutMixed = (text: string, worth: number, each: number | null): string[] | 
   return pieces.length >= FEWEST && signs.size > 1 && isWorth && isPlain ? pieces : null;
 };
 
+/** "cold – colder – coldest" for two marks: the form that is given earns none of them. */
+const withoutGiven = (pieces: string[], worth: number, each: number | null): string[] | null => {
+  const others = pieces.slice(1);
+  const isGiven =
+    others.length > 1 && !paysWhole(pieces.length, worth, each) && others.length * (each ?? 1) === worth;
+  return isGiven && pieces.every(isShort) ? others : null;
+};
+
 /** `kind`: what the single wording was taken for. `answer`: as it stands, with what is said of it. */
 export const readRow = (
   { text, each }: Pick<Noted, 'text' | 'each'>,
@@ -146,6 +142,8 @@ export const readRow = (
   for (const sign of SIGNS) {
     const pieces = cutAt(text.trim(), sign);
     if (pieces.length < FEWEST) continue;
+    const forms = DASHED.test(sign.source) ? withoutGiven(pieces, worth, each) : null;
+    if (forms) return asTerms(forms, worth, 'wording');
     // Slashes part as many things as there are marks, or ways to say one of them.
     const isLoose = sign.source.includes(String.raw`\/`) && each === null && pieces.length !== worth;
     if (paysWhole(pieces.length, worth, each) && pieces.every(isShort) && !isLoose)

@@ -58,3 +58,15 @@ export const sortedOf = (answer: string, asked: string): string[] | null => {
   }
   return secondHalf(answer);
 };
+
+const LISTED = /\s*(?:[,;|\n]|\s[–—/-]\s)\s*|\s+(?:and|und|y|et|e)\s+/u;
+
+/** "coldest to warmest: tea, ice, steam" for "ice, tea, steam": the task lists these things and no other, in another order. */
+export const isGivenAnew = (items: readonly string[], asked: string): boolean => {
+  const listed = (asked.split(/[:?]\s/u).at(-1) ?? '')
+    .split(LISTED)
+    .map(fold)
+    .filter((item) => item !== '');
+  const own = items.map(fold);
+  return own.join('\n') !== listed.join('\n') && own.toSorted().join('\n') === listed.toSorted().join('\n');
+};

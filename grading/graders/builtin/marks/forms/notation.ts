@@ -5,7 +5,8 @@ import { areFamily } from '../../../../language/family/family.ts';
 import { withDigits } from '../../../../language/math/number-words.ts';
 import { romanValue } from '../../../../language/math/romans.ts';
 import { readUnit } from '../../../../language/math/units.ts';
-import { NUMBER_WORDS, ORDINALS } from '../../../../language/school-words.ts';
+import { NUMBER_WORDS } from '../../../../language/school-words.ts';
+import { placeOf } from './written/in-digits.ts';
 
 const CUT = /(?<!\p{L})(?<short>\p{L}{2,})(?:\.|$)/gu;
 const STOPPED = /\p{L}{2,}\.(?=.*[\p{L}\d])/su;
@@ -36,16 +37,20 @@ export const inFull = (text: string, other: string): string => {
 
 const ROMAN = /(?<=^|\p{L}{3,}[\s-])[IVX]{1,4}(?!\p{L})/gu;
 
-/** "Type 2" for "Type II", "perfect 5" for "perfect fifth", "2 4" for "two-four": each number by itself. */
+/** "Type 2" for "Type II", "perfect 5" for "perfect fifth", "Karl der Fünfte" for "Karl V.", "2 4" for "two-four": each number by itself. */
 export const inFigures = (text: string): string =>
   text
     .replace(ROMAN, (roman) => String(romanValue(roman) || roman))
     .replace(/\p{L}+/gu, (word) => {
-      const value = ORDINALS.get(word.toLowerCase()) ?? NUMBER_WORDS.get(word.toLowerCase());
+      const value = placeOf(word) ?? NUMBER_WORDS.get(word.toLowerCase());
       return value === undefined ? word : String(value);
     })
     .replace(/(?<=\d)(?:st|nd|rd|th|º|ª)(?!\p{L})/gu, '')
     .replace(/(?<=\d)\s?[/-]\s?(?=\d)/gu, ' ');
+
+/** "Karl V.", "the Fifth Symphony" */
+export const tellsPlace = (text: string): boolean =>
+  text.search(ROMAN) >= 0 || (text.match(/\p{L}+/gu) ?? []).some((word) => placeOf(word) !== undefined);
 
 /** "upper 4th", "minor 3rd": a number that its word tells from others. */
 export const isNamedPlace = ({ accepts }: Pick<MarkingPart, 'accepts'>): boolean =>

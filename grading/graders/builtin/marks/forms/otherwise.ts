@@ -15,7 +15,8 @@ import { saysInitials } from '../../formulas/in-initials.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { asInKey } from '../phrases/as-in-key.ts';
 import { contentOf, findTerm } from '../term.ts';
-import { countsTheSame, inFigures, inFull, isNamedPlace, withNotes } from './notation.ts';
+import { countsTheSame, inFigures, inFull, isNamedPlace, tellsPlace, withNotes } from './notation.ts';
+import { inCompassSigns, isSameDirection } from './written/directions.ts';
 
 type Form = { part: MarkingPart; text: string };
 
@@ -81,7 +82,7 @@ const PLAIN: readonly [RegExp, string][] = [
 ];
 
 const plainForm = (text: string): string =>
-  PLAIN.reduce((plain, [pattern, sign]) => plain.replace(pattern, sign), text);
+  PLAIN.reduce((plain, [pattern, sign]) => plain.replace(pattern, sign), inCompassSigns(text));
 
 /** Values by other names, points and functions as others write them. */
 const inPlain = (part: MarkingPart, text: string): Form => ({
@@ -201,10 +202,12 @@ const hasNotes = (text: string, wording: string): boolean =>
     new RegExp(String.raw`(?<!\p{L})${note}(?!\p{L})`, 'iu').test(text),
   );
 
-/** "K, Mg, Zn" for "potassium, magnesium, zinc". */
+/** "K, Mg, Zn" for "potassium, magnesium, zinc", and the other way round. */
 const bySigns = (part: MarkingPart, text: string): Form[] => {
   const named = nameSubstances(text, part.accepts.join('\n'));
-  return named === text ? [] : [{ part, text: named }];
+  if (named !== text) return [{ part, text: named }];
+  const accepts = part.accepts.map((one) => nameSubstances(one, text));
+  return accepts.every((one, at) => one === part.accepts[at]) ? [] : [{ part: { ...part, accepts }, text }];
 };
 
 /** "is constant" for "stays the same". */
@@ -234,7 +237,7 @@ export const orOtherwise = (
     confidence: NOT_FOUND,
   });
   const isOther = (one: string): boolean =>
-    isSameUnit(one, text) || isSum(one, text) || isSameSubstance(one, text) || isItsLetter(one, text);
+    [isSameUnit, isSum, isSameSubstance, isItsLetter, isSameDirection].some((isSame) => isSame(one, text));
   const isNamed = !isRow && part.accepts.some((one) => saysInitials(one, text));
   if (isCounted || isNamed || (part.kind === 'term' && part.accepts.some(isOther))) return asGiven(1);
   let best = mark;
@@ -243,7 +246,12 @@ export const orOtherwise = (
   const forms = isRow
     ? [...uncut(part, text), ...bySigns(part, text), ...inOneWay(part, text)]
     : part.kind === 'point'
-      ? [...byLastSide(part, text), ...bySigns(part, text), ...inKeyWords(part, text)]
+      ? [
+          ...byLastSide(part, text),
+          ...bySigns(part, text),
+          ...inKeyWords(part, text),
+          ...(part.accepts.some(tellsPlace) ? inOneWay(part, text) : []),
+        ]
       : [
           ...(isPlain ? [] : [plain]),
           ...byLastSide(plain.part, plain.text),

@@ -2,8 +2,9 @@
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { nameSubstances } from '../../../../language/math/substances.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { inDigits } from '../forms/written/in-digits.ts';
 import { type Option, optionsOf } from '../letters.ts';
-import { apartFrom, contentOf, findTerm, inDigits, withoutBrackets } from '../term.ts';
+import { apartFrom, contentOf, findTerm, withoutBrackets } from '../term.ts';
 import {
   lettersByPlace,
   lettersInBoxes,

@@ -6,7 +6,7 @@ import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { cutInto } from '../../../../language/pieces.ts';
 import { contentWords, readWords } from '../../../../language/words.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
-import { inDigits } from '../term.ts';
+import { inDigits } from '../forms/written/in-digits.ts';
 import { type Beside, holds, setBeside } from './beside.ts';
 import { inWholeNames } from './cut-names.ts';
 

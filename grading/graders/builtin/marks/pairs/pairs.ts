@@ -135,7 +135,10 @@ export const markPairs = (
     const { piece = '', from = '' } = beside[index] ?? {};
     // What is told in a sentence is looked for as sentences are.
     if (mark && part.kind === 'point' && beside[index]) return mark(part, piece);
-    const isNamed = (one: string): boolean => holds(one, piece) || isSameUnit(one, plainPiece(piece));
+    // Another form of the word is another answer.
+    const isForm = part.kind === 'wording' && mark !== undefined;
+    const isNamed = (one: string): boolean =>
+      !isForm && (holds(one, piece) || isSameUnit(one, plainPiece(piece)));
     const isOther = parts.some((other, at) => at !== index && other.accepts.some((one) => holds(one, piece)));
     const isRight =
       part.accepts.some(isNamed) ||
