@@ -5,7 +5,7 @@
 import type { Group } from '../groups.ts';
 import type { Candidate, Marks } from '../labels/scan.ts';
 import { type Line, linesIn } from '../lines.ts';
-import { alignedWith, hasGap, type Token, tokensOf } from '../printed.ts';
+import { alignedWith, type Token, tokensOf } from '../printed.ts';
 import type { Question } from '../question.ts';
 import { type AskedWords, folded, listAskedWords } from './asked-words.ts';
 

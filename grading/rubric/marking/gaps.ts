@@ -121,11 +121,11 @@ const areOptions = (gaps: readonly Gap[]): boolean =>
 const MARK = String.raw`(?:\d(?:[.,]5)?|½|[MAB]\d)`;
 const ONLY_MARK = new RegExp(`^${MARK}$`, 'u');
 /** "9 months [1]", set apart together with its mark. */
-const PAID = new RegExp(String.raw`(?:^|\s)(?:\[${MARK}\]|\(${MARK}\))(?=\s|$)`, 'u');
+const CARRIES_MARK = new RegExp(String.raw`(?:^|\s)(?:\[${MARK}\]|\(${MARK}\))(?=\s|$)`, 'u');
 
 /** "12/16 [1] = 0.75 A [1]": the marks of its steps, which are all that it is worth. */
 const areMarks = (gaps: readonly Gap[], worth: number | null): boolean =>
-  gaps.every(({ text }) => PAID.test(text)) ||
+  gaps.every(({ text }) => CARRIES_MARK.test(text)) ||
   (gaps.every(({ text }) => ONLY_MARK.test(text)) &&
     (worth === null ||
       gaps.every(({ text }) => /^[MAB½]/u.test(text) || Number(text.replace(',', '.')) <= worth)));

@@ -15,6 +15,7 @@ import { markReckoned } from '../numbers/as-reckoned.ts';
 import { creditWorking } from '../numbers/credit-working.ts';
 import { markMethod } from '../numbers/mark-method.ts';
 import { creditSlipped } from '../numbers/slipped.ts';
+import { markUnit } from '../numbers/unit.ts';
 import { once } from '../once.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSettled } from '../settled.ts';
