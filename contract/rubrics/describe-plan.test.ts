@@ -92,7 +92,22 @@ describe('what the plan of a criterion says', () => {
         ],
       },
       ['6 N'],
-      'a number; 0.5 off without the unit; errors are carried forward; part marks as your key says',
+      'a number; 0.5 off without the unit; errors are carried forward; “6” earns 1',
+    ],
+    [
+      'an order, and what less than all of it earns',
+      {
+        kind: 'order',
+        parts: [part('order', ['egg → larva → pupa'])],
+        refused: ['adult'],
+        rules: [
+          { when: 'neighbours', count: null, texts: [], points: 1, off: false },
+          { when: 'says', count: null, texts: ['pupa', 'larva', 'egg', 'nymph'], points: 0, off: false },
+          { when: 'right', count: 2, texts: [], points: 0.5, off: false },
+        ],
+      },
+      ['egg → larva → pupa'],
+      'this order, complete; two neighbours swapped earns 1; “pupa”, “larva”, “egg”, … earns nothing; 2 right earns 0.5; not “adult”',
     ],
     [
       'prose without points',

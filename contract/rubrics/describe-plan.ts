@@ -78,19 +78,66 @@ export const countsOf = (marking: Marking): string[] => {
   return [...new Set(parts.flatMap(wordings))].filter((text) => text.trim() !== '');
 };
 
-const RULES: Partial<Record<MarkingRule['when'], (points: string) => string>> = {
-  unit: (points) => `${points} off without the unit`,
-  bare: (points) => `the result alone earns ${points}`,
+const MOST_QUOTED = 3;
+const quoted = (texts: readonly string[]): string =>
+  [
+    ...texts.slice(0, MOST_QUOTED).map((text) => `“${text}”`),
+    ...(texts.length > MOST_QUOTED ? ['…'] : []),
+  ].join(', ');
+
+const earns = (points: number): string => (points === 0 ? 'earns nothing' : `earns ${inPoints(points)}`);
+
+/** What less than all of it earns, or takes: as the plan holds it, so that whoever agrees has seen it. */
+const RULES: Record<MarkingRule['when'], (rule: MarkingRule) => string> = {
+  unit: ({ points, off }) =>
+    off ? `${inPoints(points)} off without the unit` : `without the unit it ${earns(points)}`,
+  bare: ({ points }) => `the result alone ${earns(points)}`,
   carried: () => 'errors are carried forward',
   example: () => 'any other example of what is asked counts too',
+  says: ({ texts, points, off }) => `${quoted(texts)} ${off ? `costs ${inPoints(points)}` : earns(points)}`,
+  neighbours: ({ points }) => `two neighbours swapped ${earns(points)}`,
+  reversed: ({ points }) => `the other way round ${earns(points)}`,
+  ends: ({ points }) => `first and last alone right ${earns(points)}`,
+  moved: ({ points }) => `one out of its place ${earns(points)}`,
+  places: ({ points }) => `${inPoints(points)} for each at its place`,
+  order: ({ points }) => `all there but not in order ${earns(points)}`,
+  relation: ({ points }) => `${inPoints(points)} for each that stands right beside another, as your key says`,
+  right: ({ count, points }) => `${count ?? 0} right ${earns(points)}`,
+  slips: ({ count, points }) => `${count ?? 0} wrong or missing ${earns(points)}`,
+  wrong: ({ points }) =>
+    points === 0 ? 'a wrong one takes nothing away' : `${inPoints(points)} off for each wrong one`,
+  extra: ({ points }) => `${inPoints(points)} off for each too many`,
+  missing: ({ points }) => `${inPoints(points)} off for each that is missing`,
+  mistake: ({ points }) => `${inPoints(points)} off for each wrong word`,
+  spelling: ({ points, off }) =>
+    off ? `${inPoints(points)} off for a slip of spelling` : `with a slip of spelling it ${earns(points)}`,
+  unreduced: ({ points, off }) =>
+    off ? `${inPoints(points)} off where it is not simplified` : `not simplified it ${earns(points)}`,
+  lead: ({ points, off }) =>
+    off ? `${inPoints(points)} off for a wrong article` : `with a wrong article it ${earns(points)}`,
+  ending: ({ points, off }) =>
+    off ? `${inPoints(points)} off for a wrong ending` : `with a wrong ending it ${earns(points)}`,
+  side: ({ points }) => `${inPoints(points)} for each side`,
 };
 
-/** What the key says about marks between full and none, or once for all its questions. It is followed as a proposal. */
-const describeRule = ({ when, points, off }: MarkingRule): string =>
-  (off || when !== 'unit' ? RULES[when]?.(inPoints(points)) : undefined) ?? 'part marks as your key says';
+const refusalsOf = ({ refused, rules = [] }: Marking): string[] => {
+  const told = new Set(rules.flatMap(({ texts }) => texts));
+  const others = refused.filter((text) => !told.has(text));
+  return others.length === 0 ? [] : [`not ${quoted(others)}`];
+};
 
 export const describeHow = (marking: Marking): string =>
-  [...new Set([HOW[marking.kind](marking), ...(marking.rules ?? []).map(describeRule)])].join('; ');
+  [
+    ...new Set([
+      HOW[marking.kind](marking),
+      ...(marking.rules ?? []).map((rule) => RULES[rule.when](rule)),
+      ...refusalsOf(marking),
+    ]),
+  ].join('; ');
+
+/** Where one field with slashes between its words says all of the plan; else the key's own words do. */
+export const isOneAnswer = ({ parts, kind, rules = [] }: Marking): boolean =>
+  parts.length === 1 && rules.length === 0 && kind !== 'list' && kind !== 'order';
 
 /** What is compared as a whole counts as a whole. */
 const countsIn = ({ answer }: Criterion, marking: Marking): string[] => {

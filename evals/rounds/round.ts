@@ -21,6 +21,8 @@ export type Assignment = {
   task: string;
   questions: Question[];
   papers: Paper[];
+  /** What its teacher wrote into "How it is marked", by the label of the row. */
+  rows: Map<string, string>;
 };
 
 /** What no comparison of answers decides: it is proposed, and not counted as exact. */
@@ -31,6 +33,15 @@ const toRange = (expected: z.infer<typeof Expected>): Range =>
   typeof expected === 'number' ? { low: expected, high: expected } : { low: expected[0], high: expected[1] };
 
 const EXPECTED = 'expected.json';
+
+const ROWS = 'rows.json';
+const readRows = (folder: string): Map<string, string> => {
+  const file = path.join(folder, ROWS);
+  if (!existsSync(file)) return new Map();
+  return new Map(
+    Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))),
+  );
+};
 
 const readAssignment = (folder: string): Assignment => {
   const names = readdirSync(folder);
@@ -43,6 +54,7 @@ const readAssignment = (folder: string): Assignment => {
     key: path.join(folder, key),
     task: existsSync(task) ? readFileSync(task, 'utf8') : '',
     questions,
+    rows: readRows(folder),
     papers: papers.map(({ file, marks }) => ({
       file: path.join(folder, 'papers', path.basename(file)),
       marks: new Map(Object.entries(marks).map(([label, expected]) => [label, toRange(expected)])),

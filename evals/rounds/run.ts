@@ -4,13 +4,15 @@
  *   npm run -s evals:rounds -- [--agree] [--each] [--only NAME] FOLDER…
  *
  * A folder holds assignments: `key.*`, perhaps `task.txt`, `papers/`, and `expected.json` with what its writer would give. --agree grades by the
- * plan as its teacher would have agreed to it unseen: what stands then and is wrong is the worst that can happen. --each names every answer
+ * plan as its teacher would have agreed to it unseen: what stands then and is wrong is the worst that can happen; with the rows of `rows.json`
+ * (label → answer) put right first, where there is one. --each names every answer
  * that has another mark than expected.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Criterion, type CriterionVerdict, ownTotal, type Rubric } from '../../contract/grading.ts';
+import type { PlanRow } from '../../contract/rubrics/plan.ts';
 import { findAnswers } from '../../grading/answers/find-answers.ts';
 import { gradeDocument } from '../../grading/grade.ts';
 import { createBuiltinGrader } from '../../grading/graders/builtin/builtin-grader.ts';
@@ -37,10 +39,18 @@ const CLOSE = 0.011;
 const sandbox = createSandbox({ processes: 1 });
 const extract = (file: string) => sandbox.extract(readFileSync(file), path.basename(file));
 
-const readKey = async ({ key }: Assignment): Promise<Rubric> => {
+/** The rows that its teacher put right, as the screen would send them. */
+const rowsOf = ({ criteria }: Rubric, { rows }: Assignment): PlanRow[] =>
+  criteria.flatMap(({ id, name, question }) => {
+    const answer = rows.get(question ?? name);
+    return answer === undefined ? [] : [{ criterion_id: id, answer }];
+  });
+
+const readKey = async (assignment: Assignment): Promise<Rubric> => {
+  const { key } = assignment;
   const read = readRubric(await extract(key), UNTYPED);
   const rubric = scaleRubric(read, ownTotal(read) ?? UNTYPED);
-  return options.agree ? agreePlan(rubric, []) : rubric;
+  return options.agree ? agreePlan(rubric, rowsOf(rubric, assignment)) : rubric;
 };
 
 type Counts = {

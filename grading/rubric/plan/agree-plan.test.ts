@@ -46,6 +46,18 @@ describe('agreeing to how a key is marked', () => {
     );
   });
 
+  it('takes what she writes of part marks as a key says it', () => {
+    const answer = '40 g; 1 for 2.5 × 16; no unit: −½; not 4 g';
+    const { criteria } = agreePlan(rubric, [{ criterion_id: 'c1', answer }]);
+    const { parts, rules, refused } = criteria[0]?.marking ?? {};
+    expect(parts?.map(({ kind, points, accepts }) => [kind, points, accepts])).toEqual([
+      ['method', 1, ['2.5 × 16']],
+      ['number', 1, ['40 g']],
+    ]);
+    expect(rules).toEqual([{ when: 'unit', count: null, texts: [], points: 0.5, off: true }]);
+    expect(refused).toEqual(['4 g']);
+  });
+
   it('leaves a question to the teacher who wants to decide it herself', () => {
     const { criteria } = agreePlan(rubric, [{ criterion_id: 'c1', by_teacher: true }]);
     expect(criteria[0]?.marking).toMatchObject({ kind: 'judgement', parts: [], certainty: 'agreed' });

@@ -3,6 +3,8 @@ import { Failure } from '../../../contract/errors.ts';
 import type { Marking } from '../../../contract/grading/marking.ts';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
+import { followRules } from '../marking/follow-rules.ts';
+import { asVerdict } from '../marking/kept/mended.ts';
 import { readMarking } from '../marking/read-marking.ts';
 
 const agreed = (marking: Marking, because: Marking['because']): Marking => ({
@@ -19,11 +21,12 @@ const byTeacher = (criterion: Criterion): Criterion => ({
   marking: agreed({ ...markingOf(criterion), kind: 'judgement', parts: [] }, 'teacher'),
 });
 
-/** The kind follows from the teacher's own words, as it would had the file held them. */
+/** The kind, and what is given for less, follow from the teacher's own words, as they would had the file held them. */
 const withAnswer = (criterion: Criterion, answer: string): Criterion => {
   const { printed, strict, refused } = markingOf(criterion);
   const put = { ...criterion, answer };
-  const read = readMarking(put, printed);
+  const plan = asVerdict(readMarking(put, printed), put.description);
+  const read = followRules(plan, answer, put.description);
   return { ...put, marking: agreed({ ...read, strict, refused: [...refused, ...read.refused] }, 'teacher') };
 };
 

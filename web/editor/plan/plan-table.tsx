@@ -1,9 +1,9 @@
 /** How each answer is marked, one row each, to be agreed or put right. */
-import { Button, Group, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Table, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
-import { describePlan, type PlanLine } from '../../../contract/rubrics/describe-plan.ts';
+import { describePlan, isOneAnswer, type PlanLine } from '../../../contract/rubrics/describe-plan.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuietButton, QuietWords } from '../../ui/quiet.tsx';
@@ -36,8 +36,12 @@ const columnsOf = ({ criteria }: Rubric, lines: readonly PlanLine[], changes: Pl
 
 type PutRightProps = Pick<RowProps, 'line' | 'criterion' | 'change' | 'onChange'> & { onDone: () => void };
 
+/** What stands in the field at first reads back as the plan that is shown. */
+const toPutRight = ({ counts }: PlanLine, { answer, marking }: Criterion): string =>
+  marking === undefined || isOneAnswer(marking) || answer === '' ? counts.join(' / ') || answer : answer;
+
 const PutRight = ({ line, criterion, change, onChange, onDone }: PutRightProps) => {
-  const [answer, setAnswer] = useState(change?.answer ?? (line.counts.join(' / ') || criterion.answer));
+  const [answer, setAnswer] = useState(change?.answer ?? toPutRight(line, criterion));
   const id = criterion.id;
   const take = () => {
     const text = answer.trim();
@@ -46,13 +50,16 @@ const PutRight = ({ line, criterion, change, onChange, onDone }: PutRightProps) 
   };
   return (
     <Group gap="xs" align="flex-end">
-      <TextInput
+      <Textarea
+        autosize
+        minRows={1}
+        maxRows={6}
         label={`What counts for ${line.label}`}
-        description="Several that will do: with a slash between them"
+        description="Several that will do: with a slash between them. Part marks as in a key: 12 cm; 1 for 3 × 4; no unit: −½; not 7 cm"
         value={answer}
         onChange={(event) => setAnswer(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') {
+          if (event.key === 'Enter' && !event.shiftKey) {
             event.preventDefault();
             take();
           }
