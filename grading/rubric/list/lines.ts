@@ -206,10 +206,8 @@ const cellOf = (styled: Styled): Styled => {
 };
 
 /** Runs of plain lines between tables, with columns that were set by spaces, tabs or bars made into tables. */
-const piecesOfLines = (given: Line[], columns: boolean): Piece[] => {
-  const lines = withAnsweredParts(given);
-  const parts = columns ? joinAlignedColumns(lines) : [{ kind: 'lines' as const, lines }];
-  return parts.flatMap((part): Piece[] =>
+const piecesOfLines = (lines: Line[], columns: boolean): Piece[] =>
+  (columns ? joinAlignedColumns(lines) : [{ kind: 'lines' as const, lines }]).flatMap((part): Piece[] =>
     part.kind === 'table'
       ? [{ kind: 'table', rows: part.rows }]
       : joinWrapped(part.lines).map((line) => ({
@@ -217,7 +215,6 @@ const piecesOfLines = (given: Line[], columns: boolean): Piece[] => {
           line: { ...line, ...untabbed(line), ...(MARGIN.test(line.text) && { margin: true }) },
         })),
   );
-};
 
 /** Lines with as many columns as the table above them are its last rows. */
 const piecesAfter = (pieces: readonly Piece[], lines: Line[], columns: boolean): Piece[] => {
@@ -228,7 +225,7 @@ const piecesAfter = (pieces: readonly Piece[], lines: Line[], columns: boolean):
   const rows = lines.slice(0, count < 0 ? lines.length : count).map(({ text }) => text.trim().split(/\t+/u));
   return [
     ...(rows.length > 0 ? [{ kind: 'table' as const, rows }] : []),
-    ...piecesOfLines(lines.slice(rows.length), columns),
+    ...piecesOfLines(withAnsweredParts(lines.slice(rows.length)), columns),
   ];
 };
 
@@ -261,7 +258,7 @@ export const listPieces = (document: Document, columns = true): Piece[] => {
   if (!isCovered(document)) {
     const paragraphs = repair(document.text).split(/\n\s*\n/u);
     return piecesOfLines(
-      paragraphs.flatMap((text, index) => linesOfBlock(text, null, index)),
+      withAnsweredParts(paragraphs.flatMap((text, index) => linesOfBlock(text, null, index))),
       columns,
     );
   }

@@ -56,3 +56,10 @@ test('bold words in a model answer are no gaps where the marks are not as many',
 test('marks in square brackets behind steps fill no gap', () => {
   expect(gapsOf('I = U/R [1] = 12/16 [1] = 0.75 A [1]', 3)).toBeUndefined();
 });
+
+test('words that are set apart together with their marks are paid, and fill no gaps', () => {
+  expect(gapsOf('I = 6/12 *[1]* which comes to *0.5 A [1]*', 2)).toBeUndefined();
+  expect(
+    gapsOf('It is *false [1]* because they are really *mammals (1)* (or: they feed milk)', 2),
+  ).toBeUndefined();
+});

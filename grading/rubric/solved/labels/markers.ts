@@ -64,6 +64,10 @@ const isRange = (text: string, value: number): boolean =>
     /^\d{1,2}(?:[–—-]|\s?[–—-]\s?(?!\d{1,2}\s\p{L}))(?<to>\d{1,2})(?![\d.])/u.exec(text)?.groups?.to ?? 0,
   ) > value;
 
+/** "C A D B" in a cell or line of their own: letters in an order. */
+const IN_A_ROW = /^[A-Z](?:[^\S\n\t]*[,;>→–-]?[^\S\n\t]*[A-Z](?![\p{L}\p{N}]))+[^\S\n\t]*(?:\t|\n|$)/u;
+const LONGEST_ROW = 60;
+
 const isFollowed = (text: string, end: number): boolean => /^[^\S\n]*\S/u.test(text.slice(end));
 
 /** What stands there may be meant in several ways. */
@@ -82,6 +86,7 @@ const marksAt = (text: string, at: number, place: Place): Mark[] =>
     if (value === 0 || (place === 'within' && !/[)\].]/u.test(dress))) return [];
     // "xylem | 1": the last cell of a row labels nothing.
     if (place === 'cell' && dress === '' && !isFollowed(text, at + match[0].length)) return [];
+    if (kind === 'upper' && dress === '' && IN_A_ROW.test(text.slice(at, at + LONGEST_ROW))) return [];
     const own = { start: at, end: at + match[0].length, value, name, dress, place };
     // "A7" in a file that has no B.
     const isPart = kind === 'word' && /^[A-H]$/u.test(word);
