@@ -56,3 +56,12 @@ test('bold words in a model answer are no gaps where the marks are not as many',
 test('marks in square brackets behind steps fill no gap', () => {
   expect(gapsOf('I = U/R [1] = 12/16 [1] = 0.75 A [1]', 3)).toBeUndefined();
 });
+
+test('marks that are set apart are no gaps, and those within one are no part of it', () => {
+  expect(gapsOf('v = 60 ÷ 4 *[1]* which comes to *15 [1]* in the end', 2)).toBeUndefined();
+  expect(gapsOf('*False [1]*, the whale is a *mammal [1]* and breathes air', 2)).toBeUndefined();
+  expect(gapsOf('The *heart [1]* pumps blood into the *arteries [1]* of the body.', 2)).toEqual([
+    'heart',
+    'arteries',
+  ]);
+});
