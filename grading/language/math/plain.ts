@@ -43,7 +43,10 @@ const SIGNS: [RegExp, string][] = [
   // "metres per second squared", "per second per second"
   [/\bper second per second\b/giu, 'per second squared'],
   // "6 × 10⁸ ÷ 2 × 10⁵": what stands below the line is one number.
-  [/(?<=\/\s?)(?<number>\d+(?:[.,]\d+)?\s?\*\s?10\s?\^\s?(?:\(-?\d{1,2}\)|-?\d{1,2}))(?![\d.])/gu, '($<number>)'],
+  [
+    /(?<=\/\s?)(?<number>\d+(?:[.,]\d+)?\s?\*\s?10\s?\^\s?(?:\(-?\d{1,2}\)|-?\d{1,2}))(?![\d.])/gu,
+    '($<number>)',
+  ],
   // "4.2 × 10-4": an exponent whose raising was lost on the way.
   [/(?<=\*\s?10)-(?=\d{1,2}(?!\d))/gu, '^-'],
 ];
