@@ -47,6 +47,8 @@ test.each([
   ['15 × 2 = 30 (1)\njoules / J (1)', 2, '30 joules', 2],
   ['–40 m\n1 for 40, 1 for minus / negative', 2, '40 m', 1],
   ['–40 m\n1 for 40, 1 for minus / negative', 2, '20 - 60 = -40 m', 2],
+  ['40 ÷ 50 (1)\n= 0.8 (1)\nm/s (1)\n0.8 alone gets 2', 3, '0.8 m/s', 3],
+  ['40 ÷ 50 (1)\n= 0.8 (1)\nm/s (1)\n0.8 alone gets 2', 3, '0.8', 2],
   // A span is answered by both of its ends.
   ['20–35 cm', 1, '20-35', 1],
   ['20–35 cm', 1, '20 - 30 cm', 0],

@@ -63,3 +63,12 @@ test('words that are set apart together with their marks are paid, and fill no g
     gapsOf('It is *false [1]* because they are really *mammals (1)* (or: they feed milk)', 2),
   ).toBeUndefined();
 });
+
+test('marks that are set apart are no gaps, and those within one are no part of it', () => {
+  expect(gapsOf('v = 60 ÷ 4 *[1]* which comes to *15 [1]* in the end', 2)).toBeUndefined();
+  expect(gapsOf('*False [1]*, the whale is a *mammal [1]* and breathes air', 2)).toBeUndefined();
+  expect(gapsOf('The *heart [1]* pumps blood into the *arteries [1]* of the body.', 2)).toEqual([
+    'heart',
+    'arteries',
+  ]);
+});

@@ -1,5 +1,7 @@
 /** One key of physics in the layouts of British mark schemes: it reads the same in each. Written for this test. */
 import { describe, expect, test } from 'vitest';
+import { stepsBeside } from '../fields/steps-beside.ts';
+import { plain } from '../lex/styled.ts';
 import { readRubric } from '../read-rubric.ts';
 import { documentOf } from '../test-document.ts';
 import { areInSteps, stepMarksIn } from './amounts/step-marks.ts';
@@ -213,3 +215,13 @@ describe('no codes', () => {
     expect(read(...key).map(({ marking }) => marking?.printed)).toEqual([1, 1, 2, 1, 1, 2]);
   });
 });
+
+test.each([
+  ['v = 90 ÷ 6  M1  = 15  A1      no unit: 1', 'v = 90 ÷ 6 (M1)  = 15 (A1)\nno unit: 1'],
+  ['a = 15 – 3  M1,  b = 12  A1      Either order.', 'a = 15 – 3 (M1)\nb = 12 (A1)\nEither order.'],
+])(
+  'a sign behind a code leads on from its step, and what stands apart behind the last is said: %s',
+  (text, steps) => {
+    expect(stepsBeside({ body: plain(text), paidAt: null, worth: 2 }).body.text).toBe(steps);
+  },
+);

@@ -4,7 +4,8 @@ import type { Verdict } from './reaction.ts';
 const ORBITAL = /(?<orbital>[1-7][spdf])\s?\^?\(?\s?(?<count>\d{1,2}?)\)?(?=$|[^\d]|[1-7][spdf])/gu;
 const WHOLE =
   /^(?:\p{L}[\w+-]*\s?[:=]\s?)?(?:\[\p{L}{1,2}\]\s*)?(?:[1-7][spdf]\s?\^?\(?\d{1,2}\)?[\s.,·]*)+$/u;
-const RUN = /(?:\[(?<core>He|Ne|Ar|Kr|Xe)\]\s*)?(?:[1-7][spdf]\s?\^?\(?\d{1,2}\)?[\s.,·]{0,3})+/giu;
+const RUN =
+  /(?:\[(?<core>He|Ne|Ar|Kr|Xe)\]\s*)?(?:[1-7][spdf]\s?\^?\(?\d{1,2}?\)?(?=$|\D|[1-7][spdf])[\s.,·]{0,3})+/giu;
 
 const ADDED: readonly (readonly [string, string])[] = [
   ['he', '1s2'],

@@ -36,7 +36,9 @@ const withDivision = (key: string): string =>
 
 /** "n₁" and "n1" are one name. */
 const plain = (text: string): string =>
-  plainMath(text.replace(/[₀-₉]/gu, (sign) => sign.normalize('NFKC')))
+  plainMath(
+    text.replace(/[₀-₉]/gu, (sign) => sign.normalize('NFKC')).replace(/(?<=\w)\sx\s(?=\p{L})/gu, ' * '),
+  )
     .replace(/\s+/gu, '')
     .replaceAll('*', '');
 const SHORTEST = 4;

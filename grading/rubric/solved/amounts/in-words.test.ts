@@ -130,3 +130,8 @@ test('what a text says that it comes to may be its total', () => {
     ...totalsOf('1 red (1)\n2 the bill comes to 48 (1)\n3 x\n4 y\n5 z\n6 v\n7 w\n8 u', 90).keys(),
   ]).toEqual([]);
 });
+
+test('a title with a number in it states the total, and a sum within an answer states none', () => {
+  const key = 'Physics 1 – waves (24 points)\n\n1. Add.\n3 + 9 = 12\n2. Find f(3).\n= 5 + 9 = 14 [1]';
+  expect([...totalsOf(key, 90).keys()]).toEqual([24, 12]);
+});

@@ -13,7 +13,10 @@ type Amount = { start: number; end: number; value: number; dress: Dress; code: s
 const SMALL = String.raw`(?:\d(?:[.,](?:5|25|75)0?)?\s?[½¼¾]?|[½¼¾])`;
 const UNIT = String.raw`(?:${POINT_WORD})(?!\p{L})\.?`;
 const DRESSES: readonly { dress: Dress; pattern: RegExp }[] = [
-  { dress: 'tick', pattern: /(?<ticks>[✓✔]+)(?:[^\S\n]?(?<code>\p{Lu}{1,2})(?![\p{L}\p{N}])(?!(?<=\s\p{Lu}{1,2})\s*=))?/gu },
+  {
+    dress: 'tick',
+    pattern: /(?<ticks>[✓✔]+)(?:(?![^\S\n]\p{Lu}{1,2}\s*=)[^\S\n]?(?<code>\p{Lu}{1,2})(?![\p{L}\p{N}]))?/gu,
+  },
   { dress: 'code', pattern: /[([]\s*(?<code>[MAB])(?<value>[1-3])\s*[)\]]/gu },
   // "… = 5 M1; … = 2 A1", "12/8  M1   = 1.5  A1": behind what earns it.
   {
