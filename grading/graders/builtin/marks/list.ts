@@ -201,10 +201,15 @@ const FIRST_ONLY = new RegExp(
   'iu',
 );
 
-/** "only the first three count": what stands behind them does not. */
-const countedPieces = (pieces: readonly Piece[], { text }: MarkingPart): readonly Piece[] => {
-  const count = FIRST_ONLY.exec(text)?.groups?.count;
-  return count === undefined ? pieces : pieces.slice(0, toNumber(count));
+/** "only the first three count": what stands behind them does not, and hardly ever where a few words stand for each of too many. */
+const countedPieces = (
+  pieces: readonly Piece[],
+  { text, wanted, accepts }: MarkingPart,
+): readonly Piece[] => {
+  const told = FIRST_ONLY.exec(text)?.groups?.count;
+  const areNames = pieces.every((piece) => wordsOf(piece.text) <= SHORT_PIECE);
+  const count = told === undefined ? (wanted ?? accepts.length) : toNumber(told);
+  return told === undefined && !areNames ? pieces : pieces.slice(0, count);
 };
 
 export const labelOfList = (part: MarkingPart): string | null =>
@@ -240,13 +245,15 @@ export const markList = (
     part.whole ? text.replace(/[:()]/gu, ',') : text,
     areSums ? /[,;\n]/gu : SEPARATOR,
   );
-  const pieces = countedPieces(
-    inFull(apart, part.accepts).flatMap((piece) =>
-      piece.says === undefined ? partItems(piece, part.accepts) : [piece],
-    ),
-    part,
-  ).filter(
-    ({ text: own }) => !refused.some((one) => saysNoMore(own, one) || holdsNoMore(own, one, part.accepts)),
+  const given = inFull(apart, part.accepts).flatMap((piece) =>
+    piece.says === undefined ? partItems(piece, part.accepts) : [piece],
+  );
+  const isRefused = ({ text: own }: Piece): boolean =>
+    refused.some((one) => saysNoMore(own, one) || holdsNoMore(own, one, part.accepts));
+  // Where one thing is wanted, what is refused beside it is said by the way.
+  const whole = wanted === 1 ? given.filter((piece) => !isRefused(piece)) : given;
+  const pieces = (labels.length > 1 ? whole : countedPieces(whole, part)).filter(
+    (piece) => !isRefused(piece),
   );
   const found = assign(part.accepts, pieces, question);
   const taken = new Set(found.map(({ piece }) => piece));
@@ -275,7 +282,9 @@ export const markList = (
     part,
     share,
     quote: null,
-    wrong: pieces.filter((piece) => !taken.has(piece) && wordsOf(piece.text) <= SHORT_PIECE).length,
+    wrong: whole.filter(
+      (piece) => !isRefused(piece) && !taken.has(piece) && wordsOf(piece.text) <= SHORT_PIECE,
+    ).length,
     found: counted.map(({ item, piece }) => ({ point: item, quote: piece.text.trim().slice(0, 200) })),
     confidence:
       share === 1
