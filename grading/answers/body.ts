@@ -282,7 +282,8 @@ export const answerSpan = (
     isTerm && dress.startsWith('mid') && how === 'label' ? firstWords(text, line, question) : line;
   const piece = text.slice(single.start, single.end);
   // A key that holds the whole sentence wants the whole sentence.
-  const behindAsked = isWrittenAnew(question) || line.doubtful || isCounted(piece) ? null : ownPart(piece, question.asked);
+  const behindAsked =
+    isWrittenAnew(question) || line.doubtful || isCounted(piece) ? null : ownPart(piece, question.asked);
   // "5x − 2x = 8 + 7" begins as the equation that was asked for, and goes on with it.
   const goesOn = behindAsked !== null && RECKONED_ON.test(piece.slice(behindAsked.start));
   const own = goesOn ? null : behindAsked;

@@ -54,7 +54,8 @@ const byInitials = (lefts: readonly string[], answer: string): Place[] => {
     letters.flatMap((letter, part): Place[] => {
       const left = (lefts[part] ?? '').trim();
       // "S = …" of the key may be "Subject: …".
-      const name = left.length === 1 ? `${escaped(letter)}\\p{L}*` : `(?:${escaped(letter)}|${escaped(left)})`;
+      const name =
+        left.length === 1 ? `${escaped(letter)}\\p{L}*` : `(?:${escaped(letter)}|${escaped(left)})`;
       const match = new RegExp(`${before}${name}${behind}`, flags).exec(answer);
       return match ? [{ part, start: match.index, end: match.index + match[0].length }] : [];
     });
