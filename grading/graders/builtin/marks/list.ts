@@ -5,17 +5,19 @@ import type { Reading } from '../../../language/reading.ts';
 import { AND_WORD } from '../../../language/school-words.ts';
 import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
-import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { inFull } from './forms/in-full.ts';
 import {
+  countedPieces,
   isShortWording,
   isSign,
   listPieces,
   type Piece,
   partItems,
   SEPARATOR,
+  SHORT_PIECE,
   SHORT_WORDING,
+  wordsOf,
 } from './forms/list-pieces.ts';
 import { withNotes } from './forms/notation.ts';
 import { isSameUnit } from './forms/otherwise.ts';
@@ -140,9 +142,6 @@ const underLabel = (text: string, label: string | null, labels: readonly string[
   return text.slice(own.body, end);
 };
 
-const SHORT_PIECE = 3;
-const wordsOf = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\d]/u.test(word)).length;
-
 type FoundItem = { item: string; piece: Piece; how: 'exact' | 'likely' };
 
 const placeIn = (item: string, piece: Piece): { start: number; end: number } | null =>
@@ -196,22 +195,6 @@ const assign = (items: readonly string[], pieces: readonly Piece[], question: Re
   return items.flatMap((item) => byItem.get(item) ?? []);
 };
 
-const FIRST_ONLY = new RegExp(
-  String.raw`(?<!\p{L})(?:first|ersten|primer[oa]s|premi(?:ers|ères))\s+(?<count>\d|${NUMBER_WORD})(?!\p{L})`,
-  'iu',
-);
-
-/** "only the first three count": what stands behind them does not, and hardly ever where a few words stand for each of too many. */
-const countedPieces = (
-  pieces: readonly Piece[],
-  { text, wanted, accepts }: MarkingPart,
-): readonly Piece[] => {
-  const told = FIRST_ONLY.exec(text)?.groups?.count;
-  const areNames = pieces.every((piece) => wordsOf(piece.text) <= SHORT_PIECE);
-  const count = told === undefined ? (wanted ?? accepts.length) : toNumber(told);
-  return told === undefined && !areNames ? pieces : pieces.slice(0, count);
-};
-
 export const labelOfList = (part: MarkingPart): string | null =>
   /^(?<label>\p{L}[\p{L}\s]{1,25}):\s/u.exec(part.text)?.groups?.label?.trim() ?? null;
 
@@ -252,7 +235,7 @@ export const markList = (
     refused.some((one) => saysNoMore(own, one) || holdsNoMore(own, one, part.accepts));
   // Where one thing is wanted, what is refused beside it is said by the way.
   const whole = wanted === 1 ? given.filter((piece) => !isRefused(piece)) : given;
-  const pieces = (labels.length > 1 ? whole : countedPieces(whole, part)).filter(
+  const pieces = (labels.length > 1 ? whole : countedPieces(whole, part, text)).filter(
     (piece) => !isRefused(piece),
   );
   const found = assign(part.accepts, pieces, question);
