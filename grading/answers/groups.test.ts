@@ -265,3 +265,31 @@ test('as many things below a heading of the paper’s own as there are questions
     'lead',
   ]);
 });
+
+const COINS = ['1', '2', '3', '4'].map((part) => question(`5.${part}`, 'choice', ['A']));
+test.each([
+  ['numbers before letters, from the last to the first', '5) 4b, 3d, 2a, 1c'],
+  ['with a sign', '5) 2-a 1-c 4-b 3-d'],
+])('codes that are glued to their labels are dealt out by them: %s', (_, work) => {
+  expect(textsOf(work, COINS)).toEqual(['c', 'a', 'd', 'b']);
+});
+
+const COMMAS = [
+  question('1', 'term', ['When it rained, Ivo stayed in.'], 'When it rained Ivo stayed in.'),
+  question('2', 'term', ['owl']),
+];
+test.each([
+  [
+    'the sentence with its comma',
+    '1) When it rained, Ivo stayed in.\n2) owl',
+    'When it rained, Ivo stayed in.',
+  ],
+  [
+    'below the printed one',
+    '1) When it rained Ivo stayed in.\nWhen it rained Ivo, stayed in.\n2) owl',
+    'When it rained Ivo, stayed in.',
+  ],
+  ['the printed one alone', '1) When it rained Ivo stayed in.\n2) owl', ''],
+])('what has to be written anew is its own answer: %s', (_, work, answer) => {
+  expect(textsOf(work, COMMAS)[0]).toBe(answer);
+});

@@ -23,6 +23,9 @@ test.each([
   ['the oak the red cedar the palm', '3 of 3'],
   ['oak, birch', '1 of 3'],
   ['oak and fir grow beside the palm', '2 of 3?'],
+  ['birch, oak, fir, palm', '2 of 3'],
+  ['oak, fir, red cedar, birch', '3 of 3'],
+  ['oak, fir and palm, which is a tree of hot countries, and birch', '3 of 3'],
 ])('%s: %s', (answer, expected) => {
   expect(mark(answer)).toBe(expected);
 });

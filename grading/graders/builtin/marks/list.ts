@@ -5,17 +5,19 @@ import type { Reading } from '../../../language/reading.ts';
 import { AND_WORD } from '../../../language/school-words.ts';
 import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
-import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { inFull } from './forms/in-full.ts';
 import {
+  countedPieces,
   isShortWording,
   isSign,
   listPieces,
   type Piece,
   partItems,
   SEPARATOR,
+  SHORT_PIECE,
   SHORT_WORDING,
+  wordsOf,
 } from './forms/list-pieces.ts';
 import { withNotes } from './forms/notation.ts';
 import { isSameUnit } from './forms/otherwise.ts';
@@ -140,9 +142,6 @@ const underLabel = (text: string, label: string | null, labels: readonly string[
   return text.slice(own.body, end);
 };
 
-const SHORT_PIECE = 3;
-const wordsOf = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\d]/u.test(word)).length;
-
 type FoundItem = { item: string; piece: Piece; how: 'exact' | 'likely' };
 
 const placeIn = (item: string, piece: Piece): { start: number; end: number } | null =>
@@ -196,17 +195,6 @@ const assign = (items: readonly string[], pieces: readonly Piece[], question: Re
   return items.flatMap((item) => byItem.get(item) ?? []);
 };
 
-const FIRST_ONLY = new RegExp(
-  String.raw`(?<!\p{L})(?:first|ersten|primer[oa]s|premi(?:ers|ères))\s+(?<count>\d|${NUMBER_WORD})(?!\p{L})`,
-  'iu',
-);
-
-/** "only the first three count": what stands behind them does not. */
-const countedPieces = (pieces: readonly Piece[], { text }: MarkingPart): readonly Piece[] => {
-  const count = FIRST_ONLY.exec(text)?.groups?.count;
-  return count === undefined ? pieces : pieces.slice(0, toNumber(count));
-};
-
 export const labelOfList = (part: MarkingPart): string | null =>
   /^(?<label>\p{L}[\p{L}\s]{1,25}):\s/u.exec(part.text)?.groups?.label?.trim() ?? null;
 
@@ -240,13 +228,15 @@ export const markList = (
     part.whole ? text.replace(/[:()]/gu, ',') : text,
     areSums ? /[,;\n]/gu : SEPARATOR,
   );
-  const pieces = countedPieces(
-    inFull(apart, part.accepts).flatMap((piece) =>
-      piece.says === undefined ? partItems(piece, part.accepts) : [piece],
-    ),
-    part,
-  ).filter(
-    ({ text: own }) => !refused.some((one) => saysNoMore(own, one) || holdsNoMore(own, one, part.accepts)),
+  const given = inFull(apart, part.accepts).flatMap((piece) =>
+    piece.says === undefined ? partItems(piece, part.accepts) : [piece],
+  );
+  const isRefused = ({ text: own }: Piece): boolean =>
+    refused.some((one) => saysNoMore(own, one) || holdsNoMore(own, one, part.accepts));
+  // Where one thing is wanted, what is refused beside it is said by the way.
+  const whole = wanted === 1 ? given.filter((piece) => !isRefused(piece)) : given;
+  const pieces = (labels.length > 1 ? whole : countedPieces(whole, part, text)).filter(
+    (piece) => !isRefused(piece),
   );
   const found = assign(part.accepts, pieces, question);
   const taken = new Set(found.map(({ piece }) => piece));
@@ -275,7 +265,9 @@ export const markList = (
     part,
     share,
     quote: null,
-    wrong: pieces.filter((piece) => !taken.has(piece) && wordsOf(piece.text) <= SHORT_PIECE).length,
+    wrong: whole.filter(
+      (piece) => !isRefused(piece) && !taken.has(piece) && wordsOf(piece.text) <= SHORT_PIECE,
+    ).length,
     found: counted.map(({ item, piece }) => ({ point: item, quote: piece.text.trim().slice(0, 200) })),
     confidence:
       share === 1

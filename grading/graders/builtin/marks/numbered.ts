@@ -163,6 +163,16 @@ const rowOfNumbers = (parts: readonly MarkingPart[], answer: string): string[] |
   return rows.find((row) => row.length === parts.length) ?? null;
 };
 
+/** The very word of another gap is no slip of this one's: "its" and "it's". */
+const isOfAnother = (parts: readonly MarkingPart[], at: number, piece: string): boolean => {
+  const isOwn = ({ kind, accepts }: MarkingPart): boolean =>
+    kind === 'wording' && accepts.some((one) => one.trim().toLowerCase() === piece.trim().toLowerCase());
+  return (
+    parts.some((other, place) => place !== at && isOwn(other)) &&
+    !parts.some((own, place) => place === at && isOwn(own))
+  );
+};
+
 /** `asked`: a question that wants so many things named wants them in any order. Null where the parts are no row, or where the answer does not show which of its words is for which. */
 export const markNumbered = (
   parts: readonly MarkingPart[],
@@ -193,6 +203,7 @@ export const markNumbered = (
     // Not there is not left empty: it may stand elsewhere in the work.
     if (piece === null) return { part, share: 0, quote: null, confidence: NOT_FOUND };
     if (isBlank(piece)) return { part, share: 0, quote: null, confidence: CERTAIN };
+    if (isOfAnother(parts, at, piece)) return { part, share: 0, quote: null, confidence: NOT_FOUND };
     const other = isOwnUnit ? pieces.find((one) => one !== null && mark(part, one).share > 0) : undefined;
     const own = mark(part, other ?? piece);
     // Right, but elsewhere: whether the places count is for the teacher to say where the key numbers nothing.

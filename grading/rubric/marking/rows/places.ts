@@ -67,7 +67,7 @@ const DOTTED = /\p{L}\s*(?:…{2,}|\.{4,})\s*\p{L}/u;
 const BLANK = /_{2,}|\.{4,}|…{2,}/gu;
 /** One sign alone may also say that a sentence goes on. */
 const DOTS = /…|(?<!\.)\.{3}(?!\.)/gu;
-const PARTED = /\s+\/\s+|\s*;\s*|,\s+|\s+[–—-]\s+/gu;
+const PARTED = [/\n+/gu, /\s*;\s*/gu, /,\s+/gu, /\s+[–—-]\s+/gu, /\s+\/\s+/gu, /\s+\/\s+|\s*;\s*|,\s+/gu];
 
 /** How many gaps the question shows, where it shows several. */
 const gapsIn = (asked: string): number => {
@@ -96,9 +96,12 @@ export const readPlaces = (noted: Noted, worth: number, asked: string, answer: s
   const isOrdered = IN_THIS_ORDER.test(answer) || IN_PLACE.test(`${asked}\n${answer}`);
   // "rises …… oxygen": the words between show that there are gaps.
   const isDotted = DOTTED.test(text);
-  const filled = cutAt(text, PARTED);
-  const isBlanked = filled.length > 1 && gapsIn(asked) === filled.length && filled.every(isShort);
-  const pieces = isBlanked ? filled : placesIn(text, worth, isOrdered || isDotted ? 2 : FEWEST);
+  const gaps = gapsIn(asked);
+  const filled = PARTED.map((sign) => cutAt(text, sign)).find(
+    (pieces) => pieces.length > 1 && pieces.length === gaps && pieces.every(isShort),
+  );
+  const isBlanked = filled !== undefined;
+  const pieces = filled ?? placesIn(text, worth, isOrdered || isDotted ? 2 : FEWEST);
   const isPaid = noted.each !== null && Math.abs(noted.each * pieces.length - worth) < 0.01;
   // "c – g – a": letters that are worth something each stand for places.
   const isSigns = isPaid && pieces.length >= FEWEST && pieces.every(isSign);

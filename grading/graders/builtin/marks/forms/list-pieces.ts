@@ -1,7 +1,9 @@
 /** What a list in an answer is made of: the pieces between its signs, and the items that stand side by side in one of them. */
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { OR_WORD } from '../../../../language/school-words.ts';
 import { contentWords, readWords } from '../../../../language/words.ts';
 import { wordingsOf } from '../../../../rubric/marking/lists.ts';
+import { NUMBER_WORD, toNumber } from '../../../../rubric/points/number-words.ts';
 import { findTerm } from '../term.ts';
 
 /** `says`: the item that it is short for. */
@@ -55,4 +57,27 @@ export const partItems = (piece: Piece, accepts: readonly string[]): Piece[] => 
     start: piece.start + start,
     end: piece.start + end,
   }));
+};
+
+export const SHORT_PIECE = 3;
+export const wordsOf = (text: string): number =>
+  text.split(/\s+/u).filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+const FIRST_ONLY = new RegExp(
+  String.raw`(?<!\p{L})(?:first|ersten|primer[oa]s|premi(?:ers|ères))\s+(?<count>\d|${NUMBER_WORD})(?!\p{L})`,
+  'iu',
+);
+
+/** "only the first three count": what stands behind them does not, and hardly ever where a few words stand for each of too many. */
+export const countedPieces = (
+  pieces: readonly Piece[],
+  { text: key, wanted, accepts }: MarkingPart,
+  text: string,
+): readonly Piece[] => {
+  const told = FIRST_ONLY.exec(key)?.groups?.count;
+  if (told !== undefined) return pieces.slice(0, toNumber(told));
+  const things = [...text.matchAll(/[^,;\n]+/gu)].filter(([thing]) => wordsOf(thing) > 0);
+  const next = things[wanted ?? accepts.length];
+  const areNames = things.every(([thing]) => wordsOf(thing) <= SHORT_PIECE);
+  return next && areNames ? pieces.filter(({ start }) => start < next.index) : pieces;
 };

@@ -52,7 +52,10 @@ const byInitials = (lefts: readonly string[], answer: string): Place[] => {
   if (new Set(letters).size < letters.length) return [];
   const placesOf = (before: string, behind: string, flags = 'u'): Place[] =>
     letters.flatMap((letter, part): Place[] => {
-      const name = `(?:${escaped(letter)}|${escaped((lefts[part] ?? '').trim())})`;
+      const left = (lefts[part] ?? '').trim();
+      // "S = …" of the key may be "Subject: …".
+      const name =
+        left.length === 1 ? `${escaped(letter)}\\p{L}*` : `(?:${escaped(letter)}|${escaped(left)})`;
       const match = new RegExp(`${before}${name}${behind}`, flags).exec(answer);
       return match ? [{ part, start: match.index, end: match.index + match[0].length }] : [];
     });

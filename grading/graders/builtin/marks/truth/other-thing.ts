@@ -7,6 +7,7 @@ import { type Reading, readText } from '../../../../language/reading.ts';
 import { ARTICLES, PREPOSITIONS } from '../../../../language/school-words.ts';
 import { isNegator, readWords, type Word } from '../../../../language/words.ts';
 import { asInKey } from '../phrases/as-in-key.ts';
+import { findTerm } from '../term.ts';
 
 /** A word behind an article or a preposition names a thing. */
 const thingsIn = (text: string): Word[] => {
@@ -17,8 +18,12 @@ const thingsIn = (text: string): Word[] => {
   });
 };
 
+/** Also with a slip. */
 const isSame = (one: Word, other: Word): boolean =>
-  one.stem === other.stem || areSynonyms(one.stem, other.stem) || areFamily(one.raw, other.raw);
+  one.stem === other.stem ||
+  areSynonyms(one.stem, other.stem) ||
+  areFamily(one.raw, other.raw) ||
+  findTerm(one.raw, other.raw) !== null;
 
 const LEAST_HELD = 0.5;
 

@@ -34,7 +34,7 @@ export const isSameDirection = (wording: string, text: string): boolean => {
 };
 
 const DEGREES =
-  /(?<=\d)\s*(?:°|º|degrees?|deg\.?|grad|grados?|degrés?)\s*(?:of\s+)?(?<name>\p{L}{3,})(?:\s+(?:latitude|longitude))?(?!\p{L})/giu;
+  /(?<=\d)\s*(?:°|º|degrees?|deg(?!\p{L})\.?|grad|grados?|degrés?)\s*(?:of\s+)?(?<name>\p{L}{3,})(?:\s+(?:latitude|longitude))?(?!\p{L})/giu;
 
 /** "6° W" for "6 degrees west". */
 export const inCompassSigns = (text: string): string =>
