@@ -92,6 +92,9 @@ describe('work that is no answer is decided before any grader', () => {
     const notes =
       'chlorophyll captures sunlight; water from roots + CO2 from air -> glucose; oxygen goes out through stomata; plants store sugar';
     expect(decided(notes, { rubric: QUIZ })).toBeNull();
+    const sentence =
+      'Condensation turns water vapour in the rising air into tiny droplets of liquid water\nadvantage:\nfresh drinking water\ndisadvantage:\nsudden heavy flooding';
+    expect(decided(sentence, { rubric: QUIZ })).toBeNull();
     const rubric: Rubric = {
       ...QUIZ,
       criteria: [criterion({ answer: 'Paris, Rome, Madrid, Berlin', description: 'Name capitals.' })],

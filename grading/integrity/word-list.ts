@@ -28,8 +28,8 @@ const looksListed = (text: string): boolean => {
   if (words.length < LONG_RUN || glue >= LEAST_GLUE.run) return false;
   // The joints of other languages are longer words than those that are counted here.
   if ((languageOf(text) ?? 'en') !== 'en') return false;
-  const runs = text.split(/[.,;:!?\n+>()–-]+/u).map((run) => wordsOf(run).length);
-  if (Math.max(...runs) >= LONG_RUN) return true;
+  const runs = text.split(/[.,;:!?\n+>()–-]+/u).map((run) => wordsOf(run));
+  if (runs.some((run) => run.length >= LONG_RUN && glueOf(run) < LEAST_GLUE.run)) return true;
   const items = text.split(/[.,;:!?\n•/|]+/u).flatMap((item) => wordsOf(item).length || []);
   const short = items.filter((count) => count <= 2).length;
   return glue < LEAST_GLUE.items && short >= MANY_ITEMS && short >= items.length * 0.8;

@@ -24,16 +24,18 @@ const LISTS: ReadonlyMap<string, Small> = new Map(
 
 const WORD = /(?<stop>[.,;:!?()"“”„\n-])|(?<word>[\p{L}\p{M}]+(?:['’]\p{L}+)?)/gu;
 
+/** "A cannot hear C", "the IS forwards it", "an OR gate": capitals alone are a name, where not everything is written in them. */
+const NAME = /^\p{Lu}{1,5}$/u;
 const LABEL = /^\p{Lu}$/u;
 
 type Count = { words: number; broken: number };
 
 const countBroken = (text: string, { articles, prepositions, others }: Small): Count => {
   let [words, broken, before] = [0, 0, ''];
+  const name = /\p{Ll}{2}/u.test(text) ? NAME : LABEL;
   for (const { groups } of text.matchAll(WORD)) {
     const written = groups?.word;
-    // "A cannot hear C": a lone capital is a name.
-    const word = written !== undefined && LABEL.test(written) ? written : written?.toLowerCase();
+    const word = written !== undefined && name.test(written) ? written : written?.toLowerCase();
     if (word === undefined) {
       before = '';
       continue;

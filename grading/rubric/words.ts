@@ -27,6 +27,8 @@ export const CLASS_NAMES: readonly (readonly string[])[] = words.classes.split('
 export const REFUSE_HEAD = alternatives(words.refuse_head.split('|'));
 /** Words that open a remark only in brackets or before a colon. */
 export const WEAK_REMARK = alternatives(words.weak_remark.split('|'));
+/** What is asked for is a reason. */
+export const ASKS_WHY = alternatives(words.asks_why.split('|'));
 export const ALSO_WORD = alternatives(words.also.split('|'));
 export const IN_ORDER = alternatives(words.in_order.split('|'));
 export const ASIDE = alternatives(words.by_the_way.split('|'));

@@ -47,6 +47,16 @@ const PAID_LAST = /\s*[([]\s*(?:½|\d(?:[.,]\d+)?)\s*\p{L}{0,6}\.?\s*[)\]]\s*$/u
 /** "longitudinal (1)": a correction without what it is worth. */
 export const withoutPaid = (correction: string): string => correction.replace(PAID_LAST, '').trim();
 
+const LEAD =
+  /^\(?(?<word>\p{L}+)\)?(?!-\p{L})(?:\s*[-–—=]+>\s*|\s*[:.,;–—→-]+\s*|\s*\n\s*|\s+(?=\p{Lu}|(?:because|since|weil|denn|porque|parce)(?!\p{L}))|$)(?<rest>.*)$/su;
+
+/** Whether a text begins by saying yes or no, in whatever words; null where it says neither. */
+export const saysYes = (text: string): boolean | null => {
+  const word = LEAD.exec(text.trim())?.groups?.word ?? '';
+  if (YES.test(word) || TRUE.test(word)) return true;
+  return NO.test(word) || FALSE.test(word) ? false : null;
+};
+
 export const readTruth = (given: string, asked = '', rules = ''): Truth | null => {
   const answer = PAID_LETTER.test(given.trim())
     ? given.trim().replace(PAID_LETTER, '$<word>: ').replace(PAID_LAST, '').replace(/:\s*$/u, '')
@@ -55,10 +65,7 @@ export const readTruth = (given: string, asked = '', rules = ''): Truth | null =
   const text = TOLD.test(`${asked}\n${rules}`)
     ? answer.trim().replace(/^(?<word>\p{L}+)\s+\((?<rest>[^()]+)\)$/u, '$<word>: $<rest>')
     : answer.trim();
-  const first =
-    /^\(?(?<word>\p{L}+)\)?(?!-\p{L})(?:\s*[-–—=]+>\s*|\s*[:.,;–—→-]+\s*|\s*\n\s*|\s+(?=\p{Lu}|(?:because|since|weil|denn|porque|parce)(?!\p{L}))|$)(?<rest>.*)$/su.exec(
-      text,
-    )?.groups;
+  const first = LEAD.exec(text)?.groups;
   // "F A C E": single letters in a row are no verdict and its correction.
   const isRow =
     /^\p{L}$/u.test(first?.word ?? '') && /^\p{L}(?:[\s,–-]+\p{L})*[\s.]*$/u.test(first?.rest ?? '');

@@ -14,8 +14,10 @@ import { type Alignment, alignReference, findWantedCount } from './points.ts';
 
 export const FEATURES = [
   'points',
+  'mostPoints',
+  'manyPoints',
+  'exact',
   'full',
-  'clash',
   'opposed',
   'pairs',
   'letters',
@@ -58,6 +60,19 @@ const shareOf = (alignment: Alignment, clash: boolean): number => {
   return total > 0 ? hit / total : 0;
 };
 
+/** Of what the question does not say itself, how much stands there as the key has it, neither in other words nor misspelt. */
+const exactShare = ({ words, matches, asked }: Alignment): number => {
+  let total = 0;
+  let hit = 0;
+  words.forEach(({ weight }, at) => {
+    const match = matches[at];
+    if (asked[at]) return;
+    total += weight;
+    if (match?.strength === 1 && !match.clash) hit += weight;
+  });
+  return total > 0 ? hit / total : 0;
+};
+
 /** Mean over the points by what they are worth, or over the best few where only some are asked for. */
 const pointsShare = (alignment: Alignment, wanted: number | null): number => {
   const points = [...alignment.points]
@@ -94,27 +109,37 @@ const foreignness = (reference: Reference, question: Reading): number => {
   return all.filter((word) => ENGLISH_GLUE.has(word.raw)).length / all.length < ENGLISH_SHARE ? 1 : 0;
 };
 
-/** Words of sentences that touch the question or the key: general remarks around an answer make it no longer. */
+/**
+ * Words of sentences that touch the question or the key, or go on from one that does: general remarks around an answer make it no
+ * longer, and a right answer in words of its own is not short.
+ */
 const wordsToThePoint = (reference: Reference, question: Reading, answer: Reading): number => {
-  const known = new Set(reference.words.map((word) => word.stem));
-  const isNear = (word: Word): boolean => known.has(word.stem) || question.index.byStem.has(word.stem);
-  let near = 0;
-  let next = 0;
-  // Words and sentences stand in one order, so each word is looked at once.
-  for (const { start, end } of readSentences(answer.text)) {
-    let count = 0;
-    let touches = false;
-    for (let word = answer.all[next]; word !== undefined && word.end <= end; word = answer.all[next]) {
-      if (word.start >= start) count += 1;
-      touches ||= word.start >= start && word.weight > 0 && isNear(word);
-      next += 1;
-    }
-    near += touches ? count : 0;
-  }
-  return near || answer.all.length;
+  const known = new Set([...reference.words, ...question.words].map(({ stem }) => stem));
+  const sentences = wordsBySentence(answer);
+  const touches = (words: Word[]): boolean => words.some(({ stem, weight }) => weight > 0 && known.has(stem));
+  for (let step = 0; step < GOES_ON; step += 1)
+    for (const { stem, weight } of sentences.filter(touches).flat()) if (weight >= 1) known.add(stem);
+  return sentences.filter(touches).flat().length || answer.all.length;
 };
 
-export type Measured = { features: Features; alignment: Alignment };
+/** So many sentences on, one still goes on from what was asked. */
+const GOES_ON = 2;
+
+/** Words and sentences stand in one order, so each word is looked at once. */
+const wordsBySentence = (answer: Reading): Word[][] => {
+  let next = 0;
+  return readSentences(answer.text).map(({ start, end }) => {
+    const words: Word[] = [];
+    for (let word = answer.all[next]; word !== undefined && word.end <= end; word = answer.all[next]) {
+      if (word.start >= start) words.push(word);
+      next += 1;
+    }
+    return words;
+  });
+};
+
+/** `clash`: how much of the key stands there with the wrong sign. The curve leaves it aside, for it costs by itself. */
+export type Measured = { features: Features; alignment: Alignment; clash: number };
 
 export const measure = (
   reference: Reference,
@@ -134,8 +159,11 @@ export const measure = (
   const foreign = foreignness(reference, question);
   const features: Features = {
     points,
+    // The first of them earn most.
+    mostPoints: points ** 2,
+    manyPoints: Math.log(alignment.points.length),
+    exact: exactShare(alignment),
     full: cover > 0.9 ? 1 : 0,
-    clash: shareOf(alignment, true),
     opposed: alignment.points.some((point) => isOpposed(point, answer)) ? 1 - longKey : 0,
     pairs: pairShare(reference, answer),
     letters,
@@ -154,5 +182,5 @@ export const measure = (
     foreignPoints: foreign * points,
     foreignLetters: foreign * letters,
   };
-  return { features, alignment };
+  return { features, alignment, clash: shareOf(alignment, true) };
 };

@@ -28,4 +28,35 @@ describe('a statement', () => {
       0,
     ]);
   });
+
+  it.each([
+    ['another quality is compared', ['Oak is harder than pine.'], 'Pine grows faster than oak.'],
+    ['with', ['The island is surrounded by water and sand.'], 'It is an island surrounded with water.'],
+    [
+      'what is denied is something else',
+      ['The fuse is burnt'],
+      'The fuse is burnt or does not fit in the holder',
+    ],
+    ['without', ['The seed is inside a hard shell'], 'The seed is inside a hard shell without any opening'],
+    [
+      'words of two sentences came together',
+      [
+        'The bell rings only if hammer, coil and spring form one closed loop between clapper and gong',
+        'Wires must carry a further contact for the return',
+      ],
+      'The return needs a loop. A contact rings.',
+    ],
+  ])('is not turned round where %s', (_, key, answer) => {
+    expect(turnedShares(key, answer).every((share) => share === 0)).toBe(true);
+  });
+
+  it('that repeats what the question supposes claims nothing', () => {
+    const asked = 'What happens to the period if you increase the length of the string by a factor of 4?';
+    const answer = (verb: string) =>
+      `If we increase the length by a factor of 4 the frequency ${verb} by a factor of 2`;
+    expect(turnedShares(['Frequency decreases by a factor of 2'], answer('is halved'), asked)).toEqual([0]);
+    expect(
+      turnedShares(['Frequency decreases by a factor of 2'], answer('increases'), asked)[0],
+    ).toBeGreaterThan(0);
+  });
 });

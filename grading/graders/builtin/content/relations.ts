@@ -16,18 +16,21 @@ const LONGEST_KEY = 40;
 
 const IS_DONE: ReadonlySet<string> = new Set('is are was were be been being get gets got'.split(' '));
 const HELPING = 2;
+/** "Surrounded by water", "surrounded with water". */
+const DONE_BY = /^(?:by|with)$/u;
 
 /** "Is absorbed by chlorophyll": where the doer stands; null where the word is no passive. */
 const findDoer = (words: Word[], at: number, clean: (word: Word) => boolean): number | null => {
   const isHelped = words.slice(Math.max(0, at - HELPING), at).some(({ raw }) => IS_DONE.has(raw));
   if (!isHelped && !/(?:ed|en)$/u.test(words[at]?.raw ?? '')) return null;
-  const by = words.findIndex(({ raw }, place) => place > at && place <= at + REACH && raw === 'by');
+  const by = words.findIndex(({ raw }, place) => place > at && place <= at + REACH && DONE_BY.test(raw));
   const doer = words[by + 1];
   // "By heating" tells how, not who.
   return by === -1 || doer === undefined || !clean(doer) || doer.raw.endsWith('ing') ? null : by + 1;
 };
 
-type Sides = { relation: string; left: Set<string>; right: Set<string> };
+/** `quality`: what stands right before the relation, which for "than" is what is compared. */
+type Sides = { relation: string; quality: string; left: Set<string>; right: Set<string> };
 
 const take = (words: Word[]): Set<string> =>
   new Set(words.filter((word) => word.weight > 0 && !RELATIONS.has(word.stem)).map((word) => word.stem));
@@ -39,7 +42,8 @@ const readSides = (words: Word[], text: string): Sides[] =>
       const [from, until] = one.start < word.start ? [one.end, word.start] : [word.end, one.start];
       return !/[.;!?\n]/u.test(text.slice(from, until));
     };
-    const before = take(words.slice(Math.max(0, at - REACH), at).filter(clean));
+    const ahead = words.slice(Math.max(0, at - REACH), at).filter(clean);
+    const before = take(ahead);
     const doer = findDoer(words, at, clean);
     // What is done by somebody is said from the other end.
     const [left, right] =
@@ -52,7 +56,9 @@ const readSides = (words: Word[], text: string): Sides[] =>
       left.delete(stem);
       right.delete(stem);
     }
-    return [{ relation: word.stem, left, right }];
+    return [
+      { relation: word.stem, quality: ahead.findLast(({ weight }) => weight > 0)?.stem ?? '', left, right },
+    ];
   });
 
 /** Words of one side that now stand on the other side and no longer on their own. */
@@ -66,8 +72,15 @@ const isConverse = (wanted: Sides, given: Sides): boolean =>
   wanted.relation === 'than' &&
   [...wanted.left].some((one) => [...given.left].some((other) => compareSides(one, other) < 0));
 
+/** "More specific than C" and "more likely than B" are no two ends of one comparison. */
+const comparesOther = (wanted: Sides, given: Sides): boolean =>
+  wanted.relation === 'than' &&
+  compareSides(wanted.quality, given.quality) === 0 &&
+  !areSynonyms(wanted.quality, given.quality);
+
 const isCrossed = (wanted: Sides, given: Sides): boolean =>
   !isConverse(wanted, given) &&
+  !comparesOther(wanted, given) &&
   moved(wanted.left, given.right, given.left) &&
   moved(wanted.right, given.left, given.right) &&
   !meets(wanted.right, given.right);

@@ -3,81 +3,24 @@
  * what belongs to one thing said of the other, doer and done-to changed, in for out. Only what is plainly the same statement is
  * compared. Every marker of prose asks here and nowhere else.
  */
-import { findWord, indexAnswer } from '../../../language/align.ts';
-import { denies, readDenied } from '../../../language/denied.ts';
+import { indexAnswer } from '../../../language/align.ts';
+import { denies } from '../../../language/denied.ts';
 import { compareSides, takesSide } from '../../../language/sides.ts';
 import { contentWords, readWords, type Word } from '../../../language/words.ts';
 import { isComparedOtherwise } from './compared.ts';
 import { hasSwap, listMisplaced, type Said } from './relations.ts';
-
-type Statement = {
-  text: string;
-  all: Word[];
-  words: Word[];
-  index: ReturnType<typeof indexAnswer>;
-  denied: boolean;
-};
-
-const CUT =
-  /[.;!?\n,:]|\s(?=(?:and|but|so|because|since|while|whereas|when|which|if|although|und|aber|weil|während|wenn|y|pero|porque|et|mais|car)\s)/iu;
-
-const readStatement = (text: string): Statement => {
-  const all = readDenied(text);
-  const words = contentWords(all);
-  return { text, all, words, index: indexAnswer(words), denied: all.some(denies) };
-};
-
-const LEAST_WORDS = 3;
-/** "… and no longer fits": what is denied is said of itself. */
-const LEAST_DENIED = 2;
-
-const saysSomething = ({ words, denied }: Statement): boolean =>
-  words.length >= (denied ? LEAST_DENIED : LEAST_WORDS);
-
-/** Pieces too small to say anything belong to the one before them. */
-const split = (text: string): Statement[] => {
-  const pieces: { text: string; said: Statement }[] = [];
-  for (const piece of text.split(CUT)) {
-    const last = pieces.at(-1);
-    const said = readStatement(piece);
-    if (last === undefined || (saysSomething(said) && saysSomething(last.said)))
-      pieces.push({ text: piece, said });
-    else {
-      const joined = `${last.text} ${piece}`;
-      pieces[pieces.length - 1] = { text: joined, said: readStatement(joined) };
-    }
-  }
-  return pieces.flatMap(({ said }) => (said.words.length > 0 ? [said] : []));
-};
-
-/** A synonym will do for what is spoken of. */
-const SAME_WORD = 0.7;
-
-/** "Incomplete" has the letters of "complete". */
-const isPrefixed = (one: string, other: string): boolean =>
-  one !== other && (one.endsWith(other) || other.endsWith(one));
-
-const imageOf = (word: Word, given: Statement): Word | null => {
-  const { strength, word: found } = findWord(word, given.index);
-  return strength >= SAME_WORD && found !== null && !isPrefixed(word.stem, found.stem) ? found : null;
-};
-
-/** Labels such as "bulb A" weigh least of what says which thing is meant. */
-const LABEL = 0.4;
-const isAnchor = (word: Word): boolean => !takesSide(word.stem) && word.weight >= LABEL;
-
-const distance = (words: Word[], one: Word, other: Word): number =>
-  Math.abs(words.indexOf(one) - words.indexOf(other));
-
-const thanIn = ({ all }: Statement): number =>
-  all.find(({ raw }) => raw === 'than' || raw === 'als')?.start ?? Number.POSITIVE_INFINITY;
-
-/** The words beside it that tell what it is said of. */
-const besideOf = (word: Word, words: Word[]): Word[] => {
-  const anchors = words.filter(isAnchor);
-  const nearest = Math.min(...anchors.map((anchor) => distance(words, word, anchor)));
-  return anchors.filter((anchor) => distance(words, word, anchor) === nearest);
-};
+import {
+  besideOf,
+  deniesOf,
+  distance,
+  imageOf,
+  isAnchor,
+  readStatement,
+  type Statement,
+  split,
+  thanIn,
+  withSupposed,
+} from './statement.ts';
 
 /** Which way the answer's statement goes where the key's says `word`: 1 the same, -1 the other, 0 unknown. */
 const sideIn = (word: Word, wanted: Statement, given: Statement): 1 | -1 | 0 => {
@@ -86,7 +29,10 @@ const sideIn = (word: Word, wanted: Statement, given: Statement): 1 | -1 | 0 => 
   if (beside.length === 0) return 0;
   const images = new Set(wanted.words.filter(isAnchor).map((anchor) => imageOf(anchor, given)));
   const isTwoSided = wanted.words.some((one) => compareSides(word.stem, one.stem) < 0);
-  const candidates = given.words.filter(({ stem }) => compareSides(word.stem, stem) !== 0);
+  const isSupposed = (one: Word): boolean =>
+    given.supposed.includes(one) &&
+    besideOf(one, given.words).every((anchor) => imageOf(anchor, wanted) === null);
+  const candidates = given.words.filter((one) => compareSides(word.stem, one.stem) !== 0 && !isSupposed(one));
   // Of "the more, the less" a single word says one half.
   if (isTwoSided && candidates.length === 1 && compareSides(word.stem, candidates[0]?.stem ?? '') < 0)
     return 0;
@@ -147,11 +93,14 @@ const compare = (wanted: Statement, given: Statement, rarity: (word: Word) => nu
   const overlap =
     [...held, ...answered.map(({ word }) => word)].reduce((sum, word) => sum + rarity(word), 0) / total;
   if (held.length === 0) return { overlap: 0, verdict: 'unknown' };
+  // Where nothing is compared, or another quality is, it has no other end.
+  const isEnded =
+    (answered.length > 0 || thanIn(wanted) !== Number.POSITIVE_INFINITY) && isFromOtherEnd(wanted, given);
   // "Denser" is the opposite of "less dense".
   const opposite =
-    answered.some(({ side }) => side < 0) ||
-    (isFromOtherEnd(wanted, given) && isComparedOtherwise(wanted.text, given.text));
-  const denied = wanted.denied !== given.denied && held.length > 1;
+    answered.some(({ side }) => side < 0) || (isEnded && isComparedOtherwise(wanted.text, given.text));
+  const denied =
+    wanted.denied !== given.denied && (wanted.denied || deniesOf(given, wanted)) && held.length > 1;
   // "Not in the same path" for "each in its own path": a "not" beside another word of direction says nothing by itself.
   const isPlain = given.words.every(
     (word) => !takesSide(word.stem) || wanted.words.some((one) => compareSides(one.stem, word.stem) !== 0),
@@ -160,7 +109,7 @@ const compare = (wanted: Statement, given: Statement, rarity: (word: Word) => nu
   const isSimple = isSame && isPlain && !isConditional(given) && given.all.filter(denies).length <= 1;
   if (denied && (opposite || answered.length < sides.length || !isSimple))
     return { overlap, verdict: 'unknown' };
-  const flips = [opposite, denied, isFromOtherEnd(wanted, given)].filter(Boolean).length;
+  const flips = [opposite, denied, isEnded].filter(Boolean).length;
   const halfway = opposite && answered.some(({ side }) => side > 0);
   return { overlap, verdict: flips === 0 ? 'affirmed' : flips === 1 ? 'turned' : 'unknown', halfway };
 };
@@ -192,6 +141,8 @@ const findTurned = (
 
 const stemsOf = ({ words }: Statement): Set<string> => new Set(words.map(({ stem }) => stem));
 
+const CROSSED = 0.5;
+
 /** Two statements of the key whose words stand in two of the answer, each beside the other's. */
 const areCrossed = (one: Statement, other: Statement, given: Statement[]): boolean => {
   const [first, second] = [stemsOf(one), stemsOf(other)];
@@ -211,6 +162,9 @@ const areCrossed = (one: Statement, other: Statement, given: Statement[]): boole
   const mixed = placed.filter((place) => place.own.length > 0 && place.others.length > 0);
   const [a, b] = mixed;
   if (!a || !b || mixed.length !== 2) return false;
+  // A word of each that came to stand together is chance: most of both have changed places.
+  if (a.own.length + b.own.length < own.length * CROSSED) return false;
+  if (a.others.length + b.others.length < others.length * CROSSED) return false;
   return !a.own.some((stem) => b.own.includes(stem)) && !a.others.some((stem) => b.others.includes(stem));
 };
 
@@ -255,12 +209,12 @@ export const turnedShares = (given: readonly string[], answer: string, question 
     // Behind another point it is what that one speaks of; who is more and who is less has to be known.
     return COMPARES.test(point) ? withAsked(point, `${given[at - 1]} ${question}`, answer) : point;
   });
-  return turnedPoints(points, answer);
+  return turnedPoints(points, answer, readStatement(question));
 };
 
 const COMPARES = /(?<!\p{L})(?:than|als|que)(?!\p{L})/iu;
 
-const turnedPoints = (points: readonly string[], answer: string): number[] => {
+const turnedPoints = (points: readonly string[], answer: string, asked: Statement): number[] => {
   const wanted = points.map(split);
   const statements = wanted.flat();
   const length = lengthOf(statements);
@@ -274,7 +228,8 @@ const turnedPoints = (points: readonly string[], answer: string): number[] => {
   const counts = new Map<string, number>();
   for (const statement of statements)
     for (const stem of stemsOf(statement)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const turned = findTurned(statements, given, (word) => word.weight / (counts.get(word.stem) ?? 1));
+  const claimed = given.map((one) => withSupposed(one, asked));
+  const turned = findTurned(statements, claimed, (word) => word.weight / (counts.get(word.stem) ?? 1));
   return wanted.map((own, at) => {
     if (hasSwap(readWhole(withSubject(points, at)), whole)) return 1;
     if (isMisplaced(own)) return 1;

@@ -17,3 +17,11 @@ test.each([
 ])('%s', (text, left) => {
   expect(withoutHeaps(readText(text), KNOWN).text.trim()).toBe(left ?? text);
 });
+
+test('items of the key in a row are a list that lost its commas', () => {
+  const items = ['The organs are:', 'small intestine', 'salivary glands', 'large intestine', 'gall bladder'];
+  const said = 'Also: small intestine salivary glands large intestine gall bladder';
+  expect(withoutHeaps(readText(said), items).text).toBe(said);
+  const heap = 'Also: intestine glands bladder organs small salivary large gall';
+  expect(withoutHeaps(readText(heap), items).text.trim()).toBe('Also:');
+});

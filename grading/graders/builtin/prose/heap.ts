@@ -8,10 +8,15 @@ const FEWEST_WORDS = 7;
 const MOST_GLUE = 0.15;
 const LEAST_ECHOED = 0.75;
 const SHORT_WORD = 3;
+/** What the key lists is an answer as it stands: "kinetic energy thermal energy" are two of its items, and no heap of four words. */
+const LONGEST_ITEM = 4;
 const RUN = /[^.!?;:,\n•–()]+[.!?;:,\n•–()]*/gu;
 
-const isHeap = (run: string, known: ReadonlySet<string>): boolean => {
-  const words = wordsOf(run).filter((word) => /\p{L}/u.test(word));
+const withoutItems = (run: string, items: readonly string[]): string =>
+  items.reduce((rest, item) => rest.replace(` ${item} `, ' | '), ` ${wordsOf(run).join(' ')} `);
+
+const isHeap = (run: string, known: ReadonlySet<string>, items: readonly string[]): boolean => {
+  const words = wordsOf(withoutItems(run, items)).filter((word) => /\p{L}/u.test(word));
   const glue = words.filter((word) => word.length <= SHORT_WORD || isCommon(word)).length;
   if (words.length < FEWEST_WORDS || glue > words.length * MOST_GLUE) return false;
   const told = contentWords(readWords(run));
@@ -23,13 +28,17 @@ export const withoutHeaps = (answer: Reading, wordings: readonly string[]): Read
   if ((languageOf(answer.text) ?? 'en') !== 'en') return answer;
   const verbatim = new Set(wordings.map((one) => one.trim().toLowerCase()));
   const known = new Set(wordings.flatMap((one) => readWords(one).map(({ stem }) => stem)));
+  const items = wordings
+    .map(wordsOf)
+    .filter(({ length }) => length > 1 && length <= LONGEST_ITEM)
+    .map((words) => words.join(' '));
   const kept = answer.text.replace(RUN, (run) =>
     !verbatim.has(
       run
         .trim()
         .replace(/[.!?;:,]+$/u, '')
         .toLowerCase(),
-    ) && isHeap(run, known)
+    ) && isHeap(run, known, items)
       ? ' '
       : run,
   );

@@ -8,6 +8,7 @@ import { isWordList } from '../../../integrity/word-list.ts';
 import { languageOf } from '../../../language/language-of.ts';
 import { isRefusal, type Reading } from '../../../language/reading.ts';
 import { joinWrapped, quoteAround, readSentences } from '../../../language/sentences.ts';
+import { saysYes } from '../../../rubric/marking/truth.ts';
 import { type Measured, measure } from '../content/features.ts';
 import type { Key, Point, Reference } from '../content/key.ts';
 import { logit, toShare } from '../content/model.ts';
@@ -49,6 +50,16 @@ const shortKeyShare = (best: Rated, question: Reading): number | null => {
   const hits = points.map((point) => point.share).sort((a, b) => b - a);
   return clampShare(hits.slice(0, wanted).reduce((sum, share) => sum + share, 0) / wanted);
 };
+
+/** "No, …" where the key says "Yes. …", and nowhere what the key says: whatever else is right, the question is answered wrongly. */
+const isOtherVerdict = (key: Reference, answer: Reading): boolean => {
+  const wanted = saysYes(key.text);
+  if (wanted === null || saysYes(answer.text) !== !wanted) return false;
+  return !readSentences(answer.text).some(
+    ({ start, end }) => saysYes(answer.text.slice(start, end)) === wanted,
+  );
+};
+const MOST_OTHER_VERDICT = 0.2;
 
 /** That it says the opposite is read from its words, so a teacher has to look. */
 const MOST_WHEN_TURNED = 0.5;
@@ -170,18 +181,21 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
     answer.text,
     question.text,
   );
-  const clash = turned.some((share) => share > 0) || features.opposed > 0 || features.clash > CLASH_FROM;
+  const isOther = isOtherVerdict(best.reference, answer);
+  const clash =
+    isOther || turned.some((share) => share > 0) || features.opposed > 0 || best.measured.clash > CLASH_FROM;
   const against = rate(key.rejected, question, answer);
   const refused =
     against !== null && against.measured.features.points > Math.max(REFUSED_FROM, features.points + 0.1);
   const value =
-    best.value - Math.max(0, features.clash - CLASH_FROM) * CLASH_COST - (refused ? REFUSED_COST : 0);
+    best.value - Math.max(0, best.measured.clash - CLASH_FROM) * CLASH_COST - (refused ? REFUSED_COST : 0);
   const curve = toShare(value);
   const short = shortKeyShare(best, question);
   const blended = short === null ? curve : 0.25 * curve + 0.75 * short;
   const stretched = Math.min(
     clampShare((blended - STRETCH.from) / STRETCH.width),
     mostWhenTurned(points, turned),
+    isOther ? MOST_OTHER_VERDICT : 1,
   );
   const result = checkResult(best.reference, question, answer);
   const share = result === null ? stretched : RESULT_COUNTS * result + (1 - RESULT_COUNTS) * stretched;
@@ -203,9 +217,10 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
     ...lists,
     share,
     reason: reasonOf(lists, looked, clash, share),
-    confidence: turned.some((part) => part > 0)
-      ? Math.min(MOST_WHEN_TURNED, proseConfidence(signs))
-      : proseConfidence(signs),
+    confidence:
+      isOther || turned.some((part) => part > 0)
+        ? Math.min(MOST_WHEN_TURNED, proseConfidence(signs))
+        : proseConfidence(signs),
     // The curve gives points for what nobody could show.
     ...(share >= RATED_FROM && found === 0 ? { unchecked: true as const } : {}),
   };

@@ -1,7 +1,9 @@
 /** What says the opposite by a syllable, by its place, or as the reason of what is turned round. */
 import { expect, test } from 'vitest';
 import { readText } from '../../../language/reading.ts';
+import { readKey } from '../content/key.ts';
 import { markAnswer } from '../marks/mark-answer.ts';
+import { judgeProse } from './judge-prose.ts';
 
 const sharesOf = (points: string[], answer: string): number[] | undefined =>
   markAnswer(readText(answer), {
@@ -50,4 +52,23 @@ test.each([
   ],
 ])('%s', (_, points, answer, shares) => {
   expect(sharesOf(points, answer)).toEqual(shares);
+});
+
+const ASKED = 'Does the tide rise when the moon is full? Explain.';
+const TIDE =
+  'Yes. The moon and the sun pull in one line, so their pulls add up and the tide rises higher than at half moon.';
+
+test.each([
+  ['No, the moon and the sun pull in one line, so their pulls add up, and nothing rises.', true],
+  ['No. The tide rises higher than at half moon, their pulls add up.', true],
+  ['Yes, because the sun and the moon pull in one line and their pulls add up.', false],
+  ['The sun and the moon pull in one line and their pulls add up, so the tide rises higher.', false],
+  [
+    'No. I take that back. Yes, sun and moon pull in one line and their pulls add up, it rises higher.',
+    false,
+  ],
+])('the other verdict than the key’s answers the question wrongly: %s', (answer, isOther) => {
+  const { share, confidence } = judgeProse(readKey(TIDE), readText(ASKED), readText(answer));
+  expect(share <= 0.2).toBe(isOther);
+  if (isOther) expect(confidence).toBeLessThanOrEqual(0.5);
 });

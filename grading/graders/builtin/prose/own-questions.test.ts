@@ -18,6 +18,20 @@ describe('an answer in prose', () => {
     expect(withoutSalad(text)).toBe(text);
   });
 
+  it.each([
+    'The OR gate gives 1 if the AND gate or the NOT gate does. An OR gate in front of the AND gate needs the IN port and the ON signal.',
+    'The US joined late. In the US the IT firms grew, and the UN and the EU asked the US for help while the WHO told the IN group.',
+  ])('may have names in capitals behind its articles: %s', (text) => {
+    expect(withoutSalad(text)).toBe(text);
+  });
+
+  it('that was shuffled is none, in capitals or not', () => {
+    const salad =
+      'the of river a in is stone the and a water of the with bank an is the or a flows of is the a in';
+    expect(withoutSalad(salad)).not.toBe(salad);
+    expect(withoutSalad(salad.toUpperCase())).not.toBe(salad.toUpperCase());
+  });
+
   it('of several sentences with numbers and an "or" is no value', () => {
     const key = [
       '1.Tides: the moon pulls the water, or the sun does, twice a day.',

@@ -85,3 +85,19 @@ test.each<[string, string, string[]]>([
 ])('a single mark is the verdict’s unless what is false is put right: %s', (answer, asked, parts) => {
   expect(partsOf(answer, 1, asked)).toEqual(parts);
 });
+
+test.each<[string, string, string[]]>([
+  [
+    'Does a lighter ball fall more slowly in a vacuum? Explain.',
+    'No. If there is no air, all things fall equally fast. Gravity pulls more at the heavier ball, but it is harder to speed up as well.',
+    [],
+  ],
+  [
+    'Welche Probe, A oder B, ist das Salz? Begründe.',
+    'B. Die Probe B leitet den Strom in Wasser. Nur ein Salz zerfällt dort in Ionen, die sich frei bewegen, deshalb ist es B.',
+    [],
+  ],
+  ['Is glass a crystal? Explain.', 'No (accept any reasonable explanation)', ['truth 1: no']],
+])('a verdict alone is not the answer where a reason is asked for: %s', (asked, answer, parts) => {
+  expect(partsOf(answer, 1, asked)).toEqual(parts);
+});

@@ -5,7 +5,7 @@
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../../contract/grading.ts';
 import { listAmounts } from '../../points/amounts.ts';
-import { ANSWER_WORD } from '../../words.ts';
+import { ANSWER_WORD, ASKS_WHY } from '../../words.ts';
 import { formulasIn } from '../chosen.ts';
 import { isNumeric, wordsOf } from '../numeric.ts';
 import { readRemark, SENTENCES } from '../remarks/remarks.ts';
@@ -143,9 +143,23 @@ const isPaid = (answer: string, worth: number): boolean => {
   return worth > LARGEST || (amounts.length > 1 && Math.abs(sum - worth) < 0.01);
 };
 
+const WHY = new RegExp(String.raw`(?<!\p{L})(?:${ASKS_WHY})(?!\p{L})`, 'iu');
+/** So many words are a reason. */
+const REASON = 8;
+
+/** Where it is asked why, a letter or a verdict that leaves out the key's own sentences leaves out the answer. */
+const leavesReason = ({ description, answer }: Given, { parts: [only, ...others] }: Marking): boolean =>
+  others.length === 0 &&
+  (only?.kind === 'truth' || only?.kind === 'choice') &&
+  WHY.test(description) &&
+  piecesOf(answer).some(
+    ({ text }) => wordsOf(text).length >= REASON && !only.text.includes(text) && !readRemark(text, true),
+  );
+
 /** The cheapest reading of all; `read` reads one choice. */
 export const chooseKept = <Key extends Given>(given: Key, read: (given: Key) => Marking): Marking => {
   const first = read(given);
+  if (leavesReason(given, first)) return { ...first, kind: 'point', parts: [] };
   const own = costOfPlan(first);
   if (own < UNLIKELY || given.answer.trim() === '' || isPaid(given.answer, first.printed)) return first;
   let best = { marking: first, cost: own };
@@ -158,7 +172,7 @@ export const chooseKept = <Key extends Given>(given: Key, read: (given: Key) => 
     if (choice.cost >= best.cost) break;
     const marking = read({ ...given, ...choice.given });
     const cost = choice.cost + costOfPlan(marking);
-    if (marking.parts.length > 0 && cost < best.cost)
+    if (marking.parts.length > 0 && cost < best.cost && !leavesReason(given, marking))
       best = { marking: { ...marking, certainty: 'guess' }, cost };
   }
   return best.marking;
