@@ -160,6 +160,16 @@ const hopeOf = (chain: Chain | null, question: number, hopes: Float64Array): num
   return sum;
 };
 
+/** A number that stands for its parts comes before them. */
+const isSpent = ({ question }: Node, { used }: Chain, { questions, ranks }: Context): boolean => {
+  const own = question >= questions.length ? ranks[question] : undefined;
+  if (!own) return false;
+  const first = Math.ceil(own.from);
+  const members = Array.from({ length: own.to - first + 1 }, (_, at) => first + at);
+  const there = members.filter((at) => (used & (1n << BigInt(at))) !== 0n).length;
+  return there >= members.length / 2;
+};
+
 const listChains = (nodes: readonly Node[], context: Context): Chain[] => {
   const fitUntil = fits(context);
   const passed = passedOver(nodes);
@@ -176,7 +186,7 @@ const listChains = (nodes: readonly Node[], context: Context): Chain[] => {
     const ahead = hopes[at] ?? new Float64Array(0);
     const add = (before: Chain | null, worth: number): void => {
       if (kept.length === KEPT && worth <= (kept.at(-1)?.hope ?? 0)) return;
-      if (before && (before.used & bit) !== 0n) return;
+      if (before && ((before.used & bit) !== 0n || isSpent(node, before, context))) return;
       const hope = worth - hopeOf(before, node.question, ahead);
       keep(kept, { worth, hope, node, before, used: (before?.used ?? 0n) | bit });
     };

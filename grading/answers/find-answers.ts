@@ -86,9 +86,10 @@ const byLabels = (
     start: candidate.body,
     end: Math.max(end, candidate.body),
   }));
+  const isOwn = (at: number): boolean => source === 'work' && (links[at]?.question ?? 0) < asked.length;
   const usual = usualLine(
     text,
-    given.filter((_, at) => (links[at]?.question ?? 0) < asked.length),
+    given.filter((_, at) => isOwn(at)),
   );
   const bodies = source === 'task' ? given : belowPrompts(text, links, given, asked, usual);
   const whole = groups.flatMap((group, at): { group: Group; body: Span }[] => {

@@ -6,7 +6,8 @@ import type { Question } from './question.ts';
 const LOOKED_AT = 240;
 const LETTER_ONLY = /^\W*[a-h]\W*$/iu;
 const LETTER_FIRST = /^\W*[a-h](?![\p{L}\d'’])/iu;
-const LONE_LETTER = /(?<![\p{L}\d'’])[a-h](?![\p{L}\d'’])/giu;
+const LONE_LETTER = /(?<![\p{L}\d'’])[a-h](?![\p{L}\d'’])/iu;
+const LONE_LETTERS = /(?<![\p{L}\d'’])[a-h](?![\p{L}\d'’])/giu;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -61,7 +62,7 @@ export const fitOf = ({ kind, parts }: Pick<Question, 'kind' | 'parts'>, given: 
     case 'formula':
       return /[\p{N}=+→]/u.test(text) ? 0.5 : 0;
     case 'order':
-      return (text.match(LONE_LETTER) ?? []).length >= 3 || /[,;→>–-]/u.test(text) ? 0.5 : 0.1;
+      return (text.match(LONE_LETTERS) ?? []).length >= 3 || /[,;→>–-]/u.test(text) ? 0.5 : 0.1;
     case 'term':
     case 'wording':
       return fitWords(text, parts);

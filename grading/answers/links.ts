@@ -12,7 +12,7 @@ import type { Candidate } from './labels/scan.ts';
 import { listMirrored, listPairs } from './pairs.ts';
 import { listFilled } from './printed/gaps.ts';
 import { listPrinted } from './printed/printed-questions.ts';
-import type { Span } from './printed.ts';
+import { type Span, withoutWorth } from './printed.ts';
 import type { Question } from './question.ts';
 
 /** "2. a)", "2 b)": where a number stands before its parts it is no answer of its own, here and elsewhere. */
@@ -62,7 +62,7 @@ export const listLinks = (
 ): { links: Link[]; candidates: Candidate[]; boundaries: number[] } => {
   const isLettered = asked.every(({ parts }) => parts[0]?.kind === 'choice');
   const heads = groups.map(({ label }) => label);
-  const plain = withPlainLabels(text, labels);
+  const plain = withPlainLabels(withoutWorth(text), labels);
   const marks = listMarks(plain, labels, heads);
   const filled = listFilled(text, asked);
   const printed = listPrinted(text, asked, groups, marks).filter(

@@ -44,13 +44,12 @@ const isAnew = (run: readonly Place[]): boolean => {
   );
 };
 
-/** Several numbers on the line of the label, or on the first line below it. */
-const onOneLine = (places: readonly Place[], at: number): Place[] => {
-  const [own, next] = [places[at], places[at + 1]];
-  if (!own || !next) return [];
-  const line = places.slice(at + 1).filter(({ line: other }) => other === next.line);
-  // The last of them may be followed by the label of another question.
-  return own.line === next.line || next.isFirst ? line : [];
+/** The other numbers on the line of the label, and those on the first line below it. */
+const onOneLine = (places: readonly Place[], at: number): Place[][] => {
+  const own = places[at];
+  const rest = places.slice(at + 1);
+  const below = rest.find(({ isFirst }) => isFirst);
+  return [rest.filter(({ line }) => line === own?.line), rest.filter(({ line }) => line === below?.line)];
 };
 
 /** Numbers where lines begin, which count on from one. */
@@ -76,12 +75,20 @@ const isParted = (own: Place, run: readonly Place[], next: Place, isSectioned: b
   return (isDressed && next.dress === own.dress) || (!isSectioned && run.length === own.number);
 };
 
+/** "3 Oct" above "1. …" counts on from nothing. */
+const isNext = (places: readonly Place[], at: number): boolean => {
+  const number = places[at]?.number ?? 0;
+  return number === 1 || places.slice(0, at).some((one) => one.isFirst && one.number === number - 1);
+};
+
 /** `isSectioned`: the key's own numbers begin anew. */
 const innerBehind = (places: readonly Place[], at: number, isSectioned: boolean): readonly Place[] => {
   const own = places[at];
-  if (!own?.isFirst) return [];
-  const line = onOneLine(places, at);
-  if (isAnew(line) && isAhead(own, places[at + line.length + 1])) return line;
+  if (!own?.isFirst || !isNext(places, at)) return [];
+  for (const line of onOneLine(places, at)) {
+    const last = line.at(-1);
+    if (last && isAnew(line) && isAhead(own, places[places.indexOf(last) + 1])) return line;
+  }
   const all = onLines(places, at);
   for (let length = all.length; length >= FEWEST; length -= 1) {
     const run = all.slice(0, length);

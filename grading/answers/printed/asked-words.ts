@@ -2,17 +2,22 @@
  * What of each question a student may print: its own words, what stands above it and others, and the things that it lists. Options and things
  * to match are no words of a question: they are what answers are made of.
  */
+import { ANSWER_WORD } from '../../language/school-words.ts';
 import type { Group } from '../groups.ts';
 import { hasGap, type Token, tokensOf, withoutWorth } from '../printed.ts';
 import type { Question } from '../question.ts';
 
-/** `lines`: of the words, each by itself. `things`: what is to be matched or put in order, folded. */
+/**
+ * `tokens`: of the words, without what is listed; `all`: with it. `lines`: of the words, each by itself. `gapped`: the words around gaps,
+ * sentence by sentence. `things`: what is to be matched or put in order, folded.
+ */
 export type AskedWords = {
   tokens: readonly Token[];
   known: ReadonlySet<string>;
+  all: readonly string[];
   lines: readonly string[];
+  gapped: readonly (readonly Token[])[];
   things: ReadonlySet<string>;
-  isGapped: boolean;
 };
 
 const THING = /^\s*(?:[([]?(?:[A-Za-z]|\d{1,2}|[ivx]{1,4})(?:\s?[.):\]]|(?=\s{1,}\S))|[-–•*☐□○])\s*\S/u;
@@ -25,7 +30,7 @@ export const folded = (text: string): string =>
     .join(' ');
 
 /** Where in a line its options begin: "Which is a metal?  A iron  B wood". */
-const OPTIONS = /(?:\s{2,}|\s)(?:\(?[Aa][).:]?)\s+\S.*?\s{1,}\(?[Bb][).:]?\s+\S/u;
+const OPTIONS = /\s(?:A[).:]?|\(?a[).:])\s+\S.*?\s(?:B[).:]?|\(?b[).:])\s+\S/u;
 
 const cellsOf = (line: string): string[] =>
   line
@@ -49,15 +54,25 @@ const partLines = (asked: string): { lines: string[]; things: string[] } => {
   };
 };
 
-const wordsOf = (asked: string): AskedWords => {
+/** "Result" or "Answer:" below what was asked. */
+const ANSWER_LINE = new RegExp(String.raw`^\s*(?:${ANSWER_WORD})s?\s*[.:]?\s*$`, 'iu');
+/** "(to go)": what a gap is to be filled with. */
+const HINT = /[([][^()[\]]{1,20}[)\]]/gu;
+
+const wordsOf = (given: string): AskedWords => {
+  const asked = given
+    .split('\n')
+    .filter((line) => !ANSWER_LINE.test(line))
+    .join('\n');
   const { lines, things } = partLines(asked);
   const tokens = tokensOf(lines.join('\n'));
   return {
     tokens,
     known: new Set(tokens.map(({ raw }) => raw)),
+    all: tokensOf(withoutWorth(asked)).map(({ raw }) => raw),
     lines: lines.map(folded),
+    gapped: lines.filter(hasGap).map((line) => tokensOf(line.replace(HINT, ' '))),
     things: new Set(things.filter((one) => one !== '')),
-    isGapped: hasGap(asked),
   };
 };
 

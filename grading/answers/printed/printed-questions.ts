@@ -9,13 +9,24 @@ import { alignedWith, type Token, tokensOf } from '../printed.ts';
 import type { Question } from '../question.ts';
 import { type AskedWords, folded, listAskedWords } from './asked-words.ts';
 
-/** A piece of a line, from its beginning, that repeats what was asked. `held`: so many of its words. */
-type Match = { asks: number; to: number; held: number; share: number; isWhole: boolean; isFilled: boolean };
+/** A piece of a line that repeats what was asked. `held`: so many of its words, the first of them at `from`. */
+type Match = {
+  asks: number;
+  from: number;
+  to: number;
+  held: number;
+  share: number;
+  isWhole: boolean;
+  isFilled: boolean;
+};
 type Printed = Match & { line: Line; isThing: boolean };
 
 const CONTAINED = 0.8;
 const ALL = 0.7;
 const FEWEST_WORDS = 3;
+/** Of a sentence whose gaps are filled in, not so many are the question's. */
+const SOME = 0.5;
+const FILL = 4;
 const LONGEST = 60;
 const LONGEST_LINE = 600;
 const MOST_LINES = 600;
@@ -35,22 +46,52 @@ const cutsOf = (line: string, tokens: readonly Token[], asked: AskedWords): numb
 
 const isTelling = (tokens: readonly Token[]): boolean => tokens.some(({ raw }) => /\p{L}{3}/u.test(raw));
 
+/** A sentence of the question with its gaps filled in. */
+const isFilledIn = (own: readonly Token[], { gapped }: AskedWords): boolean =>
+  gapped.some((line) => {
+    const held = alignedWith(own, line).filter(Boolean).length;
+    return (
+      line.length > 1 &&
+      held >= line.length * CONTAINED &&
+      own.length > held &&
+      own.length - held <= line.length + FILL
+    );
+  });
+
+/** What was listed beside the words is printed with them. */
+const withListed = (line: string, to: number, { all }: AskedWords): number => {
+  const rest = tokensOf(line.slice(to)).map((token) => ({ ...token, end: token.end + to }));
+  const [first] = rest;
+  if (!first) return to;
+  let end = to;
+  all.forEach((word, at) => {
+    if (word !== first.raw) return;
+    const count = rest.findIndex(({ raw }, place) => raw !== all[at + place]);
+    const same = rest.slice(0, count < 0 ? rest.length : count);
+    if (same.length >= FEWEST_WORDS) end = Math.max(end, same.at(-1)?.end ?? end);
+  });
+  return end;
+};
+
 /** The longest beginning of the line that is the question's. */
 const matchOf = (line: string, tokens: readonly Token[], asked: AskedWords, asks: number): Match | null => {
   let best: Match | null = null;
   for (const to of cutsOf(line, tokens, asked)) {
-    const own = tokens.filter(({ end }) => end <= to);
+    const own = tokens.filter(({ end }) => end <= to).slice(0, LONGEST);
     const known = own.filter(({ raw }) => asked.known.has(raw)).length;
-    if (own.length === 0 || own.length > LONGEST || known < own.length * ALL) continue;
-    const isLine = asked.lines.includes(folded(line.slice(0, to)));
-    const held = alignedWith(own, asked.tokens).filter(Boolean).length;
+    if (own.length === 0 || known < own.length * SOME) continue;
+    const isLine = asked.lines.includes(own.map(({ raw }) => raw).join(' '));
+    const flags = alignedWith(own, asked.tokens);
+    const held = flags.filter(Boolean).length;
     const [share, of] = [held / own.length, held / asked.tokens.length];
     const isPart = own.length >= FEWEST_WORDS && isTelling(own) && share >= CONTAINED;
     const isMost = share >= ALL && of >= ALL && own.length >= FEWEST_WORDS && isTelling(own);
-    if (!(isLine || isPart || isMost) || (best && best.held >= held)) continue;
-    best = { asks, to, held, share, isWhole: of >= ALL, isFilled: asked.isGapped && held < own.length };
+    const isFilled = held < own.length && isFilledIn(own, asked);
+    if (!(isLine || isPart || isMost || isFilled) || (best && best.held >= held)) continue;
+    const from = own[flags.indexOf(true)]?.start ?? 0;
+    best = { asks, from, to, held, share, isWhole: of >= ALL, isFilled };
   }
-  return best;
+  return best && { ...best, to: best.isFilled ? best.to : withListed(line, best.to, asked) };
 };
 
 /** Whose words they are; those that stand above all parts of a number are the number's. */
@@ -89,7 +130,7 @@ const findPrinted = (
       const match = matches.length === 0 ? null : ownerOf(matches, groups, questions);
       if (match) return [{ ...match, line, isThing: false }];
       const thing = thingOf(own, words);
-      const none = { to: 0, held: 1, share: 1, isWhole: false, isFilled: false };
+      const none = { from: 0, to: 0, held: 1, share: 1, isWhole: false, isFilled: false };
       return thing < 0 ? [] : [{ ...none, asks: thing, line, isThing: true }];
     });
 
@@ -154,10 +195,11 @@ export const listPrinted = (
   if (words.every((one) => one === null)) return [];
   const printed = findPrinted(text, words, groups, questions.length);
   const areHabit = isHabit(printed, words);
-  const kept = printed.filter(({ line, ...one }) => {
+  // "1 cm on the map is 2 km": a number with which the question begins is no label.
+  const kept = printed.filter(({ line, from, ...one }) => {
     const isLabelled = marks.candidates.some(
-      ({ start, body, weight }) =>
-        weight > 0 && start >= line.start - 1 && body <= line.start + LABEL && body <= line.end,
+      ({ start, body, dress }) =>
+        dress.startsWith('line') && start >= line.start - 1 && body <= line.start + Math.min(from, LABEL),
     );
     return !isLabelled && (areHabit || (one.isWhole && one.share >= ALL && one.asks < questions.length));
   });
