@@ -58,6 +58,16 @@ describe('agreeing to how a key is marked', () => {
     expect(refused).toEqual(['4 g']);
   });
 
+  it.each([
+    ['¾ / 0.75 / 75 %', ['¾', '0.75', '75 %']],
+    ['4a² – 8 / 4(a² – 2); 4a² – 8 + 1: 1', ['4a² – 8', '4(a² – 2)']],
+    ['bud → flower → fruit / B → F → R; two neighbours swapped: 1', ['bud → flower → fruit', 'B → F → R']],
+    ['must have / ’ve got to', ['must have', '’ve got to']],
+  ])('a slash with blanks around it parts what will do: %s', (answer, accepts) => {
+    const { criteria } = agreePlan(rubric, [{ criterion_id: 'c1', answer }]);
+    expect(criteria[0]?.marking?.parts.map((part) => part.accepts)).toEqual([accepts]);
+  });
+
   it('leaves a question to the teacher who wants to decide it herself', () => {
     const { criteria } = agreePlan(rubric, [{ criterion_id: 'c1', by_teacher: true }]);
     expect(criteria[0]?.marking).toMatchObject({ kind: 'judgement', parts: [], certainty: 'agreed' });

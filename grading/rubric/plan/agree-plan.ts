@@ -3,9 +3,8 @@ import { Failure } from '../../../contract/errors.ts';
 import type { Marking } from '../../../contract/grading/marking.ts';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
-import { followRules } from '../marking/follow-rules.ts';
-import { asVerdict } from '../marking/kept/mended.ts';
 import { readMarking } from '../marking/read-marking.ts';
+import { readTypedRow } from './typed-row.ts';
 
 const agreed = (marking: Marking, because: Marking['because']): Marking => ({
   ...marking,
@@ -25,8 +24,7 @@ const byTeacher = (criterion: Criterion): Criterion => ({
 const withAnswer = (criterion: Criterion, answer: string): Criterion => {
   const { printed, strict, refused } = markingOf(criterion);
   const put = { ...criterion, answer };
-  const plan = asVerdict(readMarking(put, printed), put.description);
-  const read = followRules(plan, answer, put.description);
+  const read = readTypedRow(criterion, answer, printed);
   return { ...put, marking: agreed({ ...read, strict, refused: [...refused, ...read.refused] }, 'teacher') };
 };
 

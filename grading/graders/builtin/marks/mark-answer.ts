@@ -31,6 +31,7 @@ import { markOptionsListed } from './forms/options-listed.ts';
 import { markAsVerdict } from './forms/other-forms.ts';
 import { orOtherwise } from './forms/otherwise.ts';
 import { bySigns } from './forms/told-apart/signs-apart.ts';
+import { markAsTheKey } from './forms/written/as-the-key.ts';
 import { endingsOf } from './forms/written/stems.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
@@ -91,7 +92,7 @@ const markPart = (
   context: AnswerContext,
   sought: () => Sought,
 ): PartMark => {
-  const named = markNamedOption(part, answer.text, context.sheet);
+  const named = markNamedOption(part, answer.text, context.sheet) ?? markAsTheKey(part, answer.text);
   if (named) return named;
   const punctuated = markPunctuated(part, answer.text, context.asked.text);
   if (punctuated) return punctuated;

@@ -71,9 +71,11 @@ const FIRST_ONLY = new RegExp(
 /** "only the first three count": what stands behind them does not, and hardly ever where a few words stand for each of too many. */
 export const countedPieces = (
   pieces: readonly Piece[],
-  { text: key, wanted, accepts }: MarkingPart,
+  { text: key, wanted, accepts, whole }: MarkingPart,
   text: string,
 ): readonly Piece[] => {
+  // Of all and nothing else one too many is wrong.
+  if (whole) return pieces;
   const told = FIRST_ONLY.exec(key)?.groups?.count;
   if (told !== undefined) return pieces.slice(0, toNumber(told));
   const things = [...text.matchAll(/[^,;\n]+/gu)].filter(([thing]) => wordsOf(thing) > 0);

@@ -1,0 +1,56 @@
+/**
+ * What a teacher types into a row of "How it is marked": a key's own words, in which a slash with blanks around it parts what will do equally, whatever
+ * kind of answer it is. Numbers and orders have slashes of their own, so of such an answer the first wording is read and the others stand beside it.
+ */
+import type { Marking, MarkingPart } from '../../../contract/grading/marking.ts';
+import type { Criterion } from '../../../contract/grading.ts';
+import { followRules } from '../marking/follow-rules.ts';
+import { asVerdict } from '../marking/kept/mended.ts';
+import { readMarking } from '../marking/read-marking.ts';
+
+const CLAUSE = /(?:;\s+|\n+)(?![^()]*\))/u;
+const ALTERNATIVE = /\s+\/\s+/u;
+const WORTH = /\s*\((?:\d(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾])(?:\s\p{L}+\.?)?\)\s*$/u;
+
+type Clause = { first: string; others: string[]; worth: string };
+
+const cut = (clause: string): Clause => {
+  const worth = WORTH.exec(clause)?.[0] ?? '';
+  const [first = '', ...others] = clause.slice(0, clause.length - worth.length).split(ALTERNATIVE);
+  return { first: first.trim(), others: others.map((one) => one.trim()).filter((one) => one !== ''), worth };
+};
+
+const holds = ({ accepts }: MarkingPart, text: string): boolean => accepts.includes(text);
+
+const readPlain = (criterion: Criterion, answer: string, worth: number): Marking =>
+  followRules(
+    asVerdict(readMarking({ ...criterion, answer }, worth), criterion.description),
+    answer,
+    criterion.description,
+  );
+
+/** Each stands beside the wording that it was typed beside; where none is, beside what is asked for last: the result. */
+const withOthers = (parts: readonly MarkingPart[], clauses: readonly Clause[]): MarkingPart[] =>
+  clauses.reduce<MarkingPart[]>(
+    (held, { first, others }) => {
+      const named = held.findIndex((part) => holds(part, first) || part.text === first);
+      const at = named < 0 ? held.length - 1 : named;
+      return held.map((part, place) =>
+        place === at ? { ...part, accepts: [...new Set([...part.accepts, ...others])] } : part,
+      );
+    },
+    [...parts],
+  );
+
+export const readTypedRow = (criterion: Criterion, answer: string, worth: number): Marking => {
+  const read = readPlain(criterion, answer, worth);
+  const clauses = answer.split(CLAUSE).map(cut);
+  const beside = clauses.filter(({ others }) => others.length > 0);
+  const isHeld = beside.every(({ others }) =>
+    others.every((one) => read.parts.some((part) => holds(part, one))),
+  );
+  if (isHeld) return read;
+  const firsts = clauses.map(({ first, worth: paid }) => `${first}${paid}`).join('; ');
+  const plain = readPlain(criterion, firsts, worth);
+  return plain.parts.length === 0 ? read : { ...plain, parts: withOthers(plain.parts, beside) };
+};
