@@ -192,7 +192,9 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   const options = optionsOf(all, question);
   if (options?.ticked) return tickedSpan(options.ticked, body.end);
   const lines = options?.rest ?? all;
-  const left = withoutAsking(lines, question);
+  const others = withoutAsking(lines, question);
+  // Where no question is printed, words that were asked with are the answer: the sentence with its signs set right.
+  const left = others.length === 0 && usual === 0 ? lines : others;
   const series = options ? null : seriesIn(left);
   if (series) return series;
   const isAsked = left.length < lines.length;
@@ -254,7 +256,7 @@ const belowAsked = (text: string, body: Span): Span => {
 const isCounted = (piece: string): boolean =>
   /^\s*\(?(?:1|a|i)\s?[.):]\s?.*[\s,;]\(?(?:2|b|ii)\s?[.):]/su.test(piece);
 
-const RECKONED_ON = /^\s*[-−–+*×·÷/^²³](?!\s*\p{L}{2})/u;
+const RECKONED_ON = /^\s*[-−–+*×·÷/^²³=≈](?!\s*\p{L}{2})/u;
 
 /** The answer in the body of a link. `given`: the work, in which a question may be printed with what it is worth. */
 export const answerSpan = (
@@ -286,7 +288,9 @@ export const answerSpan = (
     isWrittenAnew(question) || line.doubtful || isCounted(piece) ? null : ownPart(piece, question.asked);
   // "5x − 2x = 8 + 7" begins as the equation that was asked for, and goes on with it.
   const goesOn = behindAsked !== null && RECKONED_ON.test(piece.slice(behindAsked.start));
-  const own = goesOn ? null : behindAsked;
+  const isAll =
+    usual === 0 && !hasGap(piece) && behindAsked !== null && behindAsked.start >= piece.trimEnd().length;
+  const own = goesOn || isAll ? null : behindAsked;
   const kept =
     own && (isOneLine(question) || !hasGap(question.asked))
       ? { start: single.start + own.start, end: single.start + own.end }

@@ -64,7 +64,7 @@ const onLines = (places: readonly Place[], at: number): Place[] => {
 };
 
 const isAhead = (own: Place, next: Place | undefined): boolean =>
-  next !== undefined && next.isFirst && next.number > own.number && next.number <= own.number + AHEAD;
+  next?.isFirst === true && next.number > own.number && next.number <= own.number + AHEAD;
 
 /** What stands behind the run does not count it on: it is another number, in the dress of the label, or the run has all up to the label's. */
 const isParted = (own: Place, run: readonly Place[], next: Place, isSectioned: boolean): boolean => {

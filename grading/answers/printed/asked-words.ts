@@ -56,13 +56,15 @@ const partLines = (asked: string): { lines: string[]; things: string[] } => {
 
 /** "Result" or "Answer:" below what was asked. */
 const ANSWER_LINE = new RegExp(String.raw`^\s*(?:${ANSWER_WORD})s?\s*[.:]?\s*$`, 'iu');
+/** "B2 (b)": what only numbers a question is no word of it. */
+const LABEL_LINE = /^\s*(?:[A-Z]\s?\d{0,2}|\d{1,2})?\s*(?:\(?[a-h]\)?)?\s*[.:]?\s*$/iu;
 /** "(to go)": what a gap is to be filled with. */
 const HINT = /[([][^()[\]]{1,20}[)\]]/gu;
 
 const wordsOf = (given: string): AskedWords => {
   const asked = given
     .split('\n')
-    .filter((line) => !ANSWER_LINE.test(line))
+    .filter((line) => !(ANSWER_LINE.test(line) || LABEL_LINE.test(line)))
     .join('\n');
   const { lines, things } = partLines(asked);
   const tokens = tokensOf(lines.join('\n'));

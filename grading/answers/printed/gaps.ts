@@ -47,6 +47,13 @@ const placesOf = (text: string, tokens: readonly Token[], { before, after }: Aro
     return [];
   });
 
+/** The sentence begins where its line does, if nothing but its words stands before the place. */
+const startOf = (text: string, start: number, asked: string): number => {
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  const words = new Set(tokensOf(asked).map(({ raw }) => raw));
+  return tokensOf(text.slice(line, start)).every(({ raw }) => words.has(raw)) ? line : start;
+};
+
 /** Sentences of the questions that were filled in, each of which stands in one place only. */
 export const listFilled = (text: string, questions: readonly Question[]): Candidate[] => {
   if (!questions.some(({ asked }) => hasGap(asked))) return [];
@@ -59,7 +66,7 @@ export const listFilled = (text: string, questions: readonly Question[]): Candid
     return [
       {
         label: { section: '', number: null, part: '' },
-        start: place.start,
+        start: startOf(text, place.start, question.asked),
         body: place.from,
         end: place.to,
         weight: 1.4,

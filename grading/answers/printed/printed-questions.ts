@@ -115,13 +115,23 @@ const thingOf = (line: string, words: readonly (AskedWords | null)[]): number =>
   return owners.length === 1 ? (owners[0] ?? -1) : -1;
 };
 
+/** Every line with those that may go on with it: a printed question may begin where another line seems to go on. */
+const linesOf = (text: string): Line[] => {
+  const lines = [...text.matchAll(/[^\n]+/gu)];
+  return lines.flatMap((line, at) => {
+    const last = lines[Math.min(at + WRAPPED, lines.length - 1)] ?? line;
+    return linesIn(text, line.index, last.index + last[0].length).slice(0, 1);
+  });
+};
+const WRAPPED = 3;
+
 const findPrinted = (
   text: string,
   words: readonly (AskedWords | null)[],
   groups: readonly Group[],
   questions: number,
 ): Printed[] =>
-  linesIn(text)
+  linesOf(text)
     .slice(0, MOST_LINES)
     .flatMap((line): Printed[] => {
       const own = line.text.slice(0, LONGEST_LINE);
@@ -139,7 +149,7 @@ const FEWEST_PRINTED = 3;
 
 /** Whether the work prints its questions: most of those whose words are known are there. */
 const isHabit = (printed: readonly Printed[], words: readonly (AskedWords | null)[]): boolean => {
-  const there = new Set(printed.filter(({ isThing }) => !isThing).map(({ asks }) => asks));
+  const there = new Set(printed.map(({ asks }) => asks));
   const known = words.filter((one) => one !== null).length;
   return there.size >= Math.min(FEWEST_PRINTED, known) && there.size >= known * HABIT;
 };
@@ -166,16 +176,23 @@ const candidateOf = (text: string, one: Printed, first: Printed, place: number):
   };
 };
 
+const wordsIn = ({ line, to }: Printed): string => ` ${folded(line.text.slice(0, to))} `;
+
+/** "3/8" above "3 : 8 = 0.375": words that stand above already are the answer's. */
+const isRepeated = (one: Printed, run: readonly Printed[]): boolean =>
+  !one.isThing && run.some((other) => wordsIn(other).includes(wordsIn(one)));
+
 /** A question may be printed on several lines, and of the things that it lists only the first begins an answer. */
 const listCandidates = (text: string, printed: readonly Printed[]): Candidate[] => {
   const runs: Printed[][] = [];
   for (const one of printed) {
-    const last = runs.at(-1)?.at(-1);
-    const between = last && text.slice(last.line.start + last.to, one.line.start).trim() === '';
+    const run = runs.at(-1) ?? [];
+    const last = run.at(-1);
+    const isBehind = last && text.slice(last.line.start + last.to, one.line.start).trim() === '';
     const isNext =
-      last?.asks === one.asks && (one.isThing ? last.isThing || between : between && !last.isThing);
-    if (isNext) runs.at(-1)?.push(one);
-    else runs.push([one]);
+      last?.asks === one.asks && (isBehind ? one.isThing || !last.isThing : one.isThing && last.isThing);
+    if (!isNext) runs.push([one]);
+    else if (!isRepeated(one, run)) run.push(one);
   }
   return runs.flatMap((run) =>
     run
