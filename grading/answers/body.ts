@@ -7,7 +7,7 @@ import { isBlank } from '../language/blank.ts';
 import { ANSWER_WORD, QUESTION_WORD } from '../language/school-words.ts';
 import { fitOf } from './fit.ts';
 import type { Candidate } from './labels/scan.ts';
-import { type Line, linesIn, trimmed } from './lines.ts';
+import { isCounted, type Line, linesIn, sameLine, trimmed } from './lines.ts';
 import { type Options, readOptions } from './options.ts';
 import {
   alignedWith,
@@ -57,9 +57,6 @@ const MOST = 0.6;
 /** What is asked has to be written anew, with its commas or in another order: "where is he" for "“Where is he?”". */
 const isWrittenAnew = ({ parts, asked }: Question): boolean =>
   parts.some(({ accepts }) => accepts.some((accept) => ownPart(accept, asked) !== null));
-
-const sameLine = (one: string, other: string): boolean =>
-  one.replace(/\s+/gu, ' ').trim() === other.replace(/\s+/gu, ' ').trim();
 
 /** The lines that do not ask. Where the question has to be written anew the last that does is the answer, unless it is the question as it stands. */
 const withoutAsking = (lines: readonly Line[], question: Question): readonly Line[] => {
@@ -194,7 +191,10 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   const lines = options?.rest ?? all;
   const others = withoutAsking(lines, question);
   // Where no question is printed, words that were asked with are the answer: the sentence with its signs set right.
-  const left = others.length === 0 && usual === 0 ? lines : others;
+  const isChanged = lines.some(
+    ({ text: own }) => !question.asked.split('\n').some((one) => sameLine(one, own)),
+  );
+  const left = others.length === 0 && usual === 0 && isChanged ? lines : others;
   const series = options ? null : seriesIn(left);
   if (series) return series;
   const isAsked = left.length < lines.length;
@@ -251,10 +251,6 @@ const belowAsked = (text: string, body: Span): Span => {
   const [first, second] = linesIn(text, body.start, body.end);
   return first && second && /\?["”’)]*\s*$/u.test(first.text) ? { start: second.start, end: body.end } : body;
 };
-
-/** "a) for b) since": what counts itself holds several answers, and no one sentence. */
-const isCounted = (piece: string): boolean =>
-  /^\s*\(?(?:1|a|i)\s?[.):]\s?.*[\s,;]\(?(?:2|b|ii)\s?[.):]/su.test(piece);
 
 const RECKONED_ON = /^\s*[-−–+*×·÷/^²³=≈](?!\s*\p{L}{2})/u;
 

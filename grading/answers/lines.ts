@@ -45,3 +45,11 @@ export const trimmed = (text: string, { start, end }: Span): Span => {
   const lead = piece.length - piece.trimStart().length;
   return { start: start + Math.min(lead, piece.length), end: end - (piece.length - piece.trimEnd().length) };
 };
+
+/** "a) for b) since": what counts itself holds several answers, and no one sentence. */
+export const isCounted = (piece: string): boolean =>
+  /^\s*\(?(?:1|a|i)\s?[.):]\s?.*[\s,;]\(?(?:2|b|ii)\s?[.):]/su.test(piece);
+
+/** But for blanks. */
+export const sameLine = (one: string, other: string): boolean =>
+  one.replace(/\s+/gu, ' ').trim() === other.replace(/\s+/gu, ' ').trim();

@@ -54,3 +54,11 @@ const MONTHS =
 
 /** "15 August 1947" is three things that have to be right, and no number with a unit. */
 export const isDate = (text: string): boolean => MONTHS.test(text) && text.length <= 40;
+
+/** "cm2", "cm²" and "12cm²": a unit is written with its number, or its power on the line. */
+export const unitWordings = (unit: string, value: string): string[] => {
+  const raised = unit.replace(/(?<=\p{L})2$/u, '²').replace(/(?<=\p{L})3$/u, '³');
+  const flat = unit.replace('²', '2').replace('³', '3');
+  const own = [...new Set([unit, raised, flat, flat.replace(/(?=[23]$)/u, '^')])];
+  return own.flatMap((one) => [one, `${value}${one}`]);
+};

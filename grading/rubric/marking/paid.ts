@@ -5,7 +5,7 @@ import { plainMath } from '../../language/math/plain.ts';
 import { ANSWER_WORD, verdictOf } from '../words.ts';
 import { formulasIn } from './chosen.ts';
 import { readItemList } from './lists.ts';
-import { bracketed, isNumeric, wordsOf } from './numeric.ts';
+import { bracketed, isNumeric, unitWordings, wordsOf } from './numeric.ts';
 import { alternating, areMixed } from './pairs/alternating.ts';
 import { pairedPieces } from './pairs/paid-pairs.ts';
 import { makePart } from './part.ts';
@@ -14,7 +14,7 @@ import type { Noted } from './remarks/noted.ts';
 import { namedPart, namedValues } from './rows/named-values.ts';
 import { readPaidLabels } from './rows/numbered.ts';
 import { bracketWordings, pointWordings } from './wordings.ts';
-import { isResult, resultValue, splitMethods, unitWordings, withOptional } from './working.ts';
+import { isResult, resultValue, splitMethods, withOptional } from './working.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
 

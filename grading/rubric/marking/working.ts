@@ -1,7 +1,7 @@
 /** Calculations: what is worked out, what comes out of it, and which marks belong to which. */
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
 import { OR_WORD } from '../words.ts';
-import { isNumeric } from './numeric.ts';
+import { isNumeric, unitWordings } from './numeric.ts';
 import { makePart } from './part.ts';
 import type { Noted } from './remarks/noted.ts';
 import { expressionIn } from './remarks/prices/literals.ts';
@@ -97,14 +97,6 @@ const numberOf = (result: string): string => RESULT.exec(result)?.groups?.value?
 export const resultValue = (text: string): string =>
   numberOf((text.split(/\s*[=≈]\s*/u).at(-1) ?? text).trim());
 
-/** "cm2", "cm²" and "12cm²": a unit is written with its number, or its power on the line. */
-export const unitWordings = (unit: string, value: string): string[] => {
-  const raised = unit.replace(/(?<=\p{L})2$/u, '²').replace(/(?<=\p{L})3$/u, '³');
-  const flat = unit.replace('²', '2').replace('³', '3');
-  const own = [...new Set([unit, raised, flat, flat.replace(/(?=[23]$)/u, '^')])];
-  return own.flatMap((one) => [one, `${value}${one}`]);
-};
-
 const sumOf = (shares: readonly { points: number }[]): number =>
   shares.reduce((sum, { points }) => sum + points, 0);
 
@@ -124,6 +116,17 @@ const fits = (shares: readonly ShareOfResult[], worth: number, answer: string): 
   const hasResult = shares.some(({ role }) => role === 'result');
   return shares.length > 0 && (Math.abs(sum - worth) < 0.01 || (sum < worth && !hasResult));
 };
+
+/**
+ * "5a + 18; 1 for 8a + 12, 1 for 5a + 6": what is written out beside a bare answer and leaves nothing for it is given in its place.
+ */
+const areLess = (shares: readonly ShareOfResult[], worth: number, answer: string): boolean =>
+  shares.every(
+    ({ role, text }) => role === 'other' && splitMethods(text).some((way) => expressionIn(way) !== null),
+  ) &&
+  sumOf(shares) > worth - 0.01 &&
+  readWorking(answer) === null &&
+  (isResult(answer) || isTerm(answer));
 
 const methodPart = (
   share: ShareOfResult,
@@ -239,7 +242,7 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
     told.map((share) => byResult(share, working?.result ?? noted.text)),
     working,
   );
-  if (!fits(shares, worth, noted.text)) return null;
+  if (!fits(shares, worth, noted.text) || areLess(shares, worth, noted.text)) return null;
   const said = shares.flatMap(({ role, text }) => (role === 'result' ? (resultOf(text) ?? []) : []))[0];
   // "1 for the 12": the number of the result, which has its unit in the working.
   const isNumberOnly = working !== null && said === numberOf(working.result);

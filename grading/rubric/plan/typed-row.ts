@@ -7,6 +7,7 @@ import type { Criterion } from '../../../contract/grading.ts';
 import { followRules } from '../marking/follow-rules.ts';
 import { asVerdict } from '../marking/kept/mended.ts';
 import { readMarking } from '../marking/read-marking.ts';
+import { REFUSE_WORD } from '../words.ts';
 
 const CLAUSE = /(?:;\s+|\n+)(?![^()]*\))/u;
 const ALTERNATIVE = /\s+\/\s+/u;
@@ -42,9 +43,28 @@ const withOthers = (parts: readonly MarkingPart[], clauses: readonly Clause[]): 
     [...parts],
   );
 
-export const readTypedRow = (criterion: Criterion, answer: string, worth: number): Marking => {
+const NOT = new RegExp(String.raw`^(?:${REFUSE_WORD})(?:\s*:)?\s+(?<text>\S.*)$`, 'iu');
+
+/** "not 7 cm", in a clause of its own. */
+const refusedBy = (clause: string): string[] =>
+  NOT.exec(clause.trim())?.groups?.text?.split(ALTERNATIVE) ?? [];
+
+export const readTypedRow = (criterion: Criterion, typed: string, worth: number): Marking => {
+  const said = typed.split(CLAUSE);
+  const left = said.filter((clause) => refusedBy(clause).length === 0);
+  const answer = left.length === said.length ? typed : left.join('; ');
+  const read = readAnswer(criterion, answer, left, worth);
+  return { ...read, refused: [...new Set([...read.refused, ...said.flatMap(refusedBy)])] };
+};
+
+const readAnswer = (
+  criterion: Criterion,
+  answer: string,
+  said: readonly string[],
+  worth: number,
+): Marking => {
   const read = readPlain(criterion, answer, worth);
-  const clauses = answer.split(CLAUSE).map(cut);
+  const clauses = said.map(cut);
   const beside = clauses.filter(({ others }) => others.length > 0);
   const isHeld = beside.every(({ others }) =>
     others.every((one) => read.parts.some((part) => holds(part, one))),

@@ -123,7 +123,11 @@ const piecesOf = (parts: readonly MarkingPart[], given: string): (string | null)
   const labels = parts.flatMap((part) => labelOf(part) ?? []);
   // A sentence that happens to have as many clauses is no row.
   const longest = Math.max(...parts.flatMap(({ accepts }) => accepts.map(wordsIn))) + MORE_WORDS;
-  const isNumbered = parts.length >= FEWEST && labels.length === parts.length;
+  const isLabelled = labels.length === parts.length;
+  // Two things that both carry their label are told by it; one of them alone may be any letter.
+  const both = isLabelled && parts.length < FEWEST ? byLabels(labels, answer) : null;
+  if (both?.every((piece) => piece !== null)) return both;
+  const isNumbered = parts.length >= FEWEST && isLabelled;
   if (!isNumbered && (!isRow(parts) || parts.some(isStepTerm))) return null;
   const rows = isNumbered ? [labels] : COUNTS.map((row) => row.slice(0, parts.length));
   const fitting = rows.filter((row) => row.length === parts.length && parts.length >= FEWEST);

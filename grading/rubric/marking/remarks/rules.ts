@@ -24,7 +24,10 @@ const listRules = (text: string): ClauseRule[] =>
     .map((clause) =>
       withoutOpen(
         clause
-          .replace(/^\s*(?:[-–](?:\s+|(?=[^\d½]))|[•[]|\((?![^()]*\)))\s*(?=[\p{L}\d½"“„«])|(?<=^[^[]*)\]\s*$/gu, '')
+          .replace(
+            /^\s*(?:[-–](?:\s+|(?=[^\d½]))|[•[]|\((?![^()]*\)))\s*(?=[\p{L}\d½"“„«])|(?<=^[^[]*)\]\s*$/gu,
+            '',
+          )
           .trim(),
       ),
     )
