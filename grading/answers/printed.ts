@@ -95,11 +95,3 @@ export const ownPart = (text: string, asked: string): Span | null => {
   if (!first || !final) return { start: text.length, end: text.length };
   return { start: first.start, end: final.end };
 };
-
-/** How much of the question stands in a line, and how much else: 1 where the line is the question. */
-export const likenessTo = (line: string, asked: readonly Token[]): number => {
-  const tokens = tokensOf(line);
-  if (asked.length < 3 || tokens.length === 0) return 0;
-  const held = alignedWith(tokens, asked).filter(Boolean).length;
-  return Math.min(held / asked.length, held / Math.max(asked.length, tokens.length - 6));
-};
