@@ -235,7 +235,7 @@ export const markList = (
     refused.some((one) => saysNoMore(own, one) || holdsNoMore(own, one, part.accepts));
   // Where one thing is wanted, what is refused beside it is said by the way.
   const whole = wanted === 1 ? given.filter((piece) => !isRefused(piece)) : given;
-  const pieces = (labels.length > 1 ? whole : countedPieces(whole, part, text)).filter(
+  const pieces = (labels.length > 1 || part.whole ? whole : countedPieces(whole, part, text)).filter(
     (piece) => !isRefused(piece),
   );
   const found = assign(part.accepts, pieces, question);

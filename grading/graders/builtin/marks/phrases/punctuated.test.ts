@@ -36,3 +36,14 @@ test.each([
 ])('%s are compared as words', (_, answer, asked) => {
   expect(pointsFor('Ich kaufe Brot, Milch, Eier und Käse.', 1, answer, asked)).toBeNull();
 });
+
+test('an option with its letter is no sentence', () => {
+  const part = {
+    kind: 'choice' as const,
+    text: 'B) in the barn',
+    points: 2,
+    accepts: ['B', 'in the barn'],
+    wanted: null,
+  };
+  expect(markPunctuated(part, 'b in the barn', 'Where is it? a) at the well b) in the barn')).toBeNull();
+});

@@ -6,6 +6,8 @@ import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { CERTAIN, NOT_FOUND, type PartMark } from '../../part-mark.ts';
 
 const FEWEST_WORDS = 3;
+/** The sign behind the letter of an option is none. */
+const WORDED: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'wording', 'point']);
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /** The words, and the signs before, between and behind them. */
@@ -77,7 +79,8 @@ export const markPunctuated = (part: MarkingPart, answer: string, asked: string)
         fold(printed.words).includes(fold(one.words)) &&
         fold(one.words) === fold(given.words),
     );
-  const isPunctuated = wordings.some(({ signs }) => signs.slice(0, -1).some((sign) => sign !== ''));
+  const isPunctuated =
+    WORDED.has(part.kind) && wordings.some(({ signs }) => signs.slice(0, -1).some((sign) => sign !== ''));
   if (!isPunctuated) return null;
   const shares = wordings.map((one) => {
     const { right, all } = countRight(one, given);
