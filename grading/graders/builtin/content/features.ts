@@ -14,10 +14,8 @@ import { type Alignment, alignReference, findWantedCount } from './points.ts';
 
 export const FEATURES = [
   'points',
-  'mostPoints',
-  'manyPoints',
-  'exact',
   'full',
+  'clash',
   'opposed',
   'pairs',
   'letters',
@@ -56,19 +54,6 @@ const shareOf = (alignment: Alignment, clash: boolean): number => {
     const match = alignment.matches[at];
     total += word.weight;
     if (match && match.clash === clash) hit += word.weight * match.strength;
-  });
-  return total > 0 ? hit / total : 0;
-};
-
-/** Of what the question does not say itself, how much stands there as the key has it, neither in other words nor misspelt. */
-const exactShare = ({ words, matches, asked }: Alignment): number => {
-  let total = 0;
-  let hit = 0;
-  words.forEach(({ weight }, at) => {
-    const match = matches[at];
-    if (asked[at]) return;
-    total += weight;
-    if (match?.strength === 1 && !match.clash) hit += weight;
   });
   return total > 0 ? hit / total : 0;
 };
@@ -138,8 +123,7 @@ const wordsBySentence = (answer: Reading): Word[][] => {
   });
 };
 
-/** `clash`: how much of the key stands there with the wrong sign. The curve leaves it aside, for it costs by itself. */
-export type Measured = { features: Features; alignment: Alignment; clash: number };
+export type Measured = { features: Features; alignment: Alignment };
 
 export const measure = (
   reference: Reference,
@@ -159,11 +143,8 @@ export const measure = (
   const foreign = foreignness(reference, question);
   const features: Features = {
     points,
-    // The first of them earn most.
-    mostPoints: points ** 2,
-    manyPoints: Math.log(alignment.points.length),
-    exact: exactShare(alignment),
     full: cover > 0.9 ? 1 : 0,
+    clash: shareOf(alignment, true),
     opposed: alignment.points.some((point) => isOpposed(point, answer)) ? 1 - longKey : 0,
     pairs: pairShare(reference, answer),
     letters,
@@ -182,5 +163,5 @@ export const measure = (
     foreignPoints: foreign * points,
     foreignLetters: foreign * letters,
   };
-  return { features, alignment, clash: shareOf(alignment, true) };
+  return { features, alignment };
 };

@@ -31,6 +31,11 @@ describe('a statement', () => {
 
   it.each([
     ['another quality is compared', ['Oak is harder than pine.'], 'Pine grows faster than oak.'],
+    [
+      'nobody is named who did it',
+      ['The mason uses lime and sand.'],
+      'Lime is used for walls where the sand is used by the mason.',
+    ],
     ['with', ['The island is surrounded by water and sand.'], 'It is an island surrounded with water.'],
     [
       'what is denied is something else',

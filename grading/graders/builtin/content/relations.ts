@@ -19,10 +19,13 @@ const HELPING = 2;
 /** "Surrounded by water", "surrounded with water". */
 const DONE_BY = /^(?:by|with)$/u;
 
+const isHelped = (words: Word[], at: number): boolean =>
+  words.slice(Math.max(0, at - HELPING), at).some(({ raw }) => IS_DONE.has(raw));
+const isParticiple = (words: Word[], at: number): boolean => /(?:ed|en)$/u.test(words[at]?.raw ?? '');
+
 /** "Is absorbed by chlorophyll": where the doer stands; null where the word is no passive. */
 const findDoer = (words: Word[], at: number, clean: (word: Word) => boolean): number | null => {
-  const isHelped = words.slice(Math.max(0, at - HELPING), at).some(({ raw }) => IS_DONE.has(raw));
-  if (!isHelped && !/(?:ed|en)$/u.test(words[at]?.raw ?? '')) return null;
+  if (!isHelped(words, at) && !isParticiple(words, at)) return null;
   const by = words.findIndex(({ raw }, place) => place > at && place <= at + REACH && DONE_BY.test(raw));
   const doer = words[by + 1];
   // "By heating" tells how, not who.
@@ -48,7 +51,10 @@ const readSides = (words: Word[], text: string): Sides[] =>
     // What is done by somebody is said from the other end.
     const [left, right] =
       doer === null
-        ? [before, take(words.slice(at + 1, at + 1 + REACH).filter(clean))]
+        ? isHelped(words, at) && isParticiple(words, at)
+          ? // "Headers are used to find the way": by whom is not said.
+            [new Set<string>(), before]
+          : [before, take(words.slice(at + 1, at + 1 + REACH).filter(clean))]
         : [take(words.slice(doer, doer + REACH).filter(clean)), before];
     // "Light energy into chemical energy": what stands on both sides tells them apart no more than "the" does.
     const both = [...left].filter((stem) => right.has(stem));

@@ -183,12 +183,12 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
   );
   const isOther = isOtherVerdict(best.reference, answer);
   const clash =
-    isOther || turned.some((share) => share > 0) || features.opposed > 0 || best.measured.clash > CLASH_FROM;
+    isOther || turned.some((share) => share > 0) || features.opposed > 0 || features.clash > CLASH_FROM;
   const against = rate(key.rejected, question, answer);
   const refused =
     against !== null && against.measured.features.points > Math.max(REFUSED_FROM, features.points + 0.1);
   const value =
-    best.value - Math.max(0, best.measured.clash - CLASH_FROM) * CLASH_COST - (refused ? REFUSED_COST : 0);
+    best.value - Math.max(0, features.clash - CLASH_FROM) * CLASH_COST - (refused ? REFUSED_COST : 0);
   const curve = toShare(value);
   const short = shortKeyShare(best, question);
   const blended = short === null ? curve : 0.25 * curve + 0.75 * short;
