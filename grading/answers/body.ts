@@ -190,9 +190,11 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   if (options?.ticked) return tickedSpan(options.ticked, body.end);
   const lines = options?.rest ?? all;
   const others = withoutAsking(lines, question);
-  // The sentence that was asked for with its signs set right.
-  const left =
-    others.length === 0 && usual === 0 ? lines.filter(({ text: own }) => isSetRight(own, question)) : others;
+  // Where no question is printed, words that were asked with are the answer: the sentence with its signs set right.
+  const isChanged = lines.some(
+    ({ text: own }) => !question.asked.split('\n').some((one) => sameLine(one, own)),
+  );
+  const left = others.length === 0 && usual === 0 && isChanged ? lines : others;
   const series = options ? null : seriesIn(left);
   if (series) return series;
   const isAsked = left.length < lines.length;
@@ -218,13 +220,6 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   const asked = askedTokens(question.asked);
   const isOwn = left.length === 1 && asked.length > 0 && !/\?\s*$/u.test(first.text);
   return isOwn && !isPrinted(first.text, asked) ? { ...first, doubtful: true } : emptyAt(body.end);
-};
-
-/** In a paper that prints no questions: all words of this one, with other signs or capitals. What is copied as it stands answers nothing. */
-const isSetRight = (piece: string, { asked }: Question): boolean => {
-  const plain = (one: string): string => one.replace(/\s+/gu, ' ').trim();
-  const own = plain(piece).replace(/[.?!]$/u, '');
-  return !hasGap(piece) && own !== '' && !plain(withoutWorth(asked)).includes(own);
 };
 
 const IN_ORDER = 0.5;
