@@ -154,7 +154,7 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
     if (record.options.length > 0 && !split && chosenOption(record.options) !== null)
       return { ...optionRead(record, body), worth: price };
     // What a sign shows over the whole file it shows in this record too.
-    const isSet = record.fields?.because === 'bold';
+    const isSet = record.fields?.because === 'bold' && chosen?.rule.because === 'bold';
     if (record.fields && (isSet || !(split && SET_APART.includes(chosen?.rule.because ?? 'free_text'))))
       return settledRead(record, record.fields, price, splitChoice(body));
     // What follows the worth is for the marker, and nobody has understood it.

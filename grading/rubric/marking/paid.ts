@@ -168,7 +168,7 @@ const INDEX = /(?<=\p{L})[₀-₉]+/gu;
 /** "4x − 8 = 20", "6² + 8² = c²" and "P = 600 ÷ 20" lead on; "x = 7" and "6 ÷ 2 = 3" are what comes out. */
 const isUnsolved = (given: string): boolean => {
   const ways = splitMethods(given);
-  if (ways.length > 1) return ways.every((way) => isNumeric(way) && isUnsolved(way) && !isResult(way));
+  if (ways.length > 1 && ways.every((way) => isUnsolved(way) && !isResult(way))) return true;
   const sides = plainMath(given.replace(LEADING_FORMULA, '').replace(INDEX, '')).split('=');
   const [left, ...right] = sides.map((side) => readExpression(side.trim()));
   if (right.length === 0) return true;

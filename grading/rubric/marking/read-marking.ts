@@ -119,7 +119,8 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
       kind: 'formula',
       parts: [part('formula', text, worth, [...formulas, ...noted.accepts.filter(isWritten)])],
     };
-  const numbers = readEachResult(noted, worth) ?? readNumbers(text, worth) ?? readNamedValues(text, worth);
+  const numbers =
+    readEachResult(noted, worth) ?? readNumbers(text, worth, noted.each) ?? readNamedValues(text, worth);
   if (numbers) return numbers;
   const several = readSeveral(given, noted, worth) ?? readSum(noted, worth);
   if (several) return several;

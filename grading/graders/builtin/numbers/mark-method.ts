@@ -98,11 +98,12 @@ const isSameQuantity = (wanted: Term, given: Term): boolean =>
 
 /** "1/25" for "f = 1/T": the side of a formula that has one letter and a number beside it, with any number for the letter. */
 const isFilledIn = (key: string, answer: string): boolean => {
-  const [statement] = readStatements(key, 'algebra');
-  const side = statement?.terms.at(-1);
+  const [statement, others] = readStatements(key, 'algebra');
+  const side = others ? undefined : statement?.terms.at(-1);
   const [name = '', more] = side?.expression.variables ?? [];
-  if (!side || !key.includes('=') || name === '' || more !== undefined || !/\d/u.test(side.source))
-    return false;
+  // "54 g" is a quantity.
+  const isSum = /\d/u.test(side?.source ?? '') && /[-+*/^]/u.test(side?.source ?? '');
+  if (!side || !key.includes('=') || name === '' || more !== undefined || !isSum) return false;
   const letter = new RegExp(String.raw`(?<!\p{L})${name}(?!\p{L})`, 'gu');
   return readStatements(answer)
     .flatMap(({ terms }) => terms.filter(({ expression }) => expression.operations > 0))

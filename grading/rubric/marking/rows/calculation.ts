@@ -177,12 +177,13 @@ const asWhole = (numbers: readonly string[], worth: number): Read => {
     : { kind: 'list', parts: [{ ...part('list', text, worth, [...numbers], numbers.length), whole: true }] };
 };
 
-/** "length 26 cm, area 36 cm²": each with its name, also on lines of their own; "18 12" for two marks. */
-const numbersApart = (text: string, worth: number): string[] => {
+/** "length 26 cm, area 36 cm²": each with its name, also on lines of their own; "18 12" where each has its mark. */
+const numbersApart = (text: string, worth: number, each: number | null): string[] => {
   const lines = text.split('\n');
   if (lines.length > 1 && lines.every((line) => NAMED.test(line))) return lines;
   const bare = text.trim().split(/\s+/u);
-  const isBare = bare.length === worth && bare.every((one) => /^\d+$/u.test(one));
+  const isPaid = Math.abs(bare.length * (each ?? 0) - worth) < CLOSE;
+  const isBare = bare.length > 1 && isPaid && bare.every((one) => /^\d+$/u.test(one));
   // "24 000" is one of them.
   if (isBare && bare.slice(1).some(({ length }) => length < THOUSANDS)) return bare;
   return text.split(NUMBER_SIGN).filter((one) => one !== '');
@@ -190,8 +191,8 @@ const numbersApart = (text: string, worth: number): string[] => {
 const THOUSANDS = 3;
 
 /** "35, 72, 100" for three marks: a number for each. */
-export const readNumbers = (text: string, worth: number): Read | null => {
-  const pieces = numbersApart(text, worth);
+export const readNumbers = (text: string, worth: number, each: number | null = null): Read | null => {
+  const pieces = numbersApart(text, worth, each);
   const values = readValues(pieces, worth);
   if (values) return values;
   // "1 × 18, 2 × 9, 3 × 6": one beside the other, and no steps.

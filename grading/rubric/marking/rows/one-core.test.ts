@@ -43,7 +43,7 @@ test.each<[string, number, string, string[]]>([
   ['any order: owl, hawk, kite – 1 each', 3, '', ['list 3: owl | hawk | kite (3)']],
   ['Cube:\nedges 12\nfaces 6', 2, '', ['number 1: 12', 'number 1: 6']],
   ['1 × 18, 2 × 9, 3 × 6', 3, '', ['list 3: 1 × 18 | 2 × 9 | 3 × 6 (3)']],
-  ['27 14', 2, '', ['number 1: 27', 'number 1: 14']],
+  ['27 14\n1 each', 2, '', ['number 1: 27', 'number 1: 14']],
   ['27 140', 1, '', ['number 1: 27 140']],
   ['1,750   2,050   2,500', 2, 'Put in order, smallest first.', ['order 2: 1,750, 2,050, 2,500']],
   ['¾ (0.75, 75 %)', 1, '', ['number 1: ¾ | 0.75 | 75 %']],

@@ -34,6 +34,7 @@ test.each([
   [['number:45', 'term:cm|45cm'], '45', 1],
   [['method:f = 1/T', 'number:25 Hz'], 'f = 1/0.05 = 18', 1],
   [['method:f = 1/T', 'number:25 Hz'], 'f = 0.05', 0],
+  [['method:m = 54 g, V = 20 cm³. d = m / V = 54 / 20', 'number:2,7 g/cm³'], '54 · 20 = 1080', 0],
   [['method:v = s/t', 'method:120 / 8', 'number:15 m/s'], '120 / 8 = 12', 2],
   [['method:6.0 × 10⁸ / 2 × 10⁵', 'number:3000'], '6.0 × 10⁸ ÷ 200 000 = 300', 1],
   [['method:5.0/50.0', 'number:0.1 mol'], '50/5 = 10 mol', 0],
