@@ -128,11 +128,7 @@ const refusalsOf = ({ refused, rules = [] }: Marking): string[] => {
 
 export const describeHow = (marking: Marking): string =>
   [
-    ...new Set([
-      HOW[marking.kind](marking),
-      ...(marking.rules ?? []).map((rule) => RULES[rule.when](rule)),
-      ...refusalsOf(marking),
-    ]),
+    ...new Set([HOW[marking.kind](marking), ...(marking.rules ?? []).map((rule) => RULES[rule.when](rule))]),
   ].join('; ');
 
 /** Where one field with slashes between its words says all of the plan; else the key's own words do. */
@@ -152,7 +148,7 @@ export const describeCriterion = (criterion: Criterion): PlanLine => {
     id,
     label: question ?? name,
     counts: marking === undefined ? [] : countsIn(criterion, marking),
-    how: marking === undefined ? HOW[kind](EMPTY) : describeHow(marking),
+    how: marking === undefined ? HOW[kind](EMPTY) : [describeHow(marking), ...refusalsOf(marking)].join('; '),
     points: inPoints(max),
     isGuess: isGuess(criterion),
   };
