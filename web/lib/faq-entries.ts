@@ -13,7 +13,7 @@ export type FaqEntry = { question: string; answer: string[]; link?: { words: str
 export const MEASURED = {
   science: 0.5,
   scienceSharedWords: 0.37,
-  answers: 0.51,
+  answers: 0.67,
   answersSharedWords: 0.31,
   people: 0.86,
   essays: 0.57,
