@@ -7,7 +7,7 @@ import { isBlank } from '../language/blank.ts';
 import { ANSWER_WORD, QUESTION_WORD } from '../language/school-words.ts';
 import { fitOf } from './fit.ts';
 import type { Candidate } from './labels/scan.ts';
-import { isCounted, type Line, linesIn, sameLine, trimmed } from './lines.ts';
+import { isCounted, isSetRight, type Line, linesIn, sameLine, trimmed } from './lines.ts';
 import { type Options, readOptions } from './options.ts';
 import {
   alignedWith,
@@ -191,9 +191,7 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   const lines = options?.rest ?? all;
   const others = withoutAsking(lines, question);
   // Where no question is printed, words that were asked with are the answer: the sentence with its signs set right.
-  const isChanged = lines.some(
-    ({ text: own }) => !question.asked.split('\n').some((one) => sameLine(one, own)),
-  );
+  const isChanged = lines.some(({ text: own }) => isSetRight(own, withoutWorth(question.asked)));
   const left = others.length === 0 && usual === 0 && isChanged ? lines : others;
   const series = options ? null : seriesIn(left);
   if (series) return series;

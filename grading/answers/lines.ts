@@ -53,3 +53,12 @@ export const isCounted = (piece: string): boolean =>
 /** But for blanks. */
 export const sameLine = (one: string, other: string): boolean =>
   one.replace(/\s+/gu, ' ').trim() === other.replace(/\s+/gu, ' ').trim();
+
+/** Not a piece of what was asked, word for word and sign for sign. */
+export const isSetRight = (piece: string, asked: string): boolean => {
+  const own = piece
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[.?!]$/u, '');
+  return own !== '' && !asked.replace(/\s+/gu, ' ').includes(own);
+};
