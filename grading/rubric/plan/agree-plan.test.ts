@@ -68,6 +68,12 @@ describe('agreeing to how a key is marked', () => {
     expect(criteria[0]?.marking?.parts.map((part) => part.accepts)).toEqual([accepts]);
   });
 
+  it('an answer that begins with a denial is no refusal', () => {
+    const { criteria } = agreePlan(rubric, [{ criterion_id: 'c1', answer: 'NOT A AND B; not A AND B' }]);
+    expect(criteria[0]?.marking?.refused).toEqual(['A AND B']);
+    expect(criteria[0]?.marking?.parts.flatMap(({ accepts }) => accepts)).toContain('NOT A AND B');
+  });
+
   it('leaves a question to the teacher who wants to decide it herself', () => {
     const { criteria } = agreePlan(rubric, [{ criterion_id: 'c1', by_teacher: true }]);
     expect(criteria[0]?.marking).toMatchObject({ kind: 'judgement', parts: [], certainty: 'agreed' });

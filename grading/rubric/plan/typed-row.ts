@@ -45,13 +45,13 @@ const withOthers = (parts: readonly MarkingPart[], clauses: readonly Clause[]): 
 
 const NOT = new RegExp(String.raw`^(?:${REFUSE_WORD})(?:\s*:)?\s+(?<text>\S.*)$`, 'iu');
 
-/** "not 7 cm", in a clause of its own. */
-const refusedBy = (clause: string): string[] =>
-  NOT.exec(clause.trim())?.groups?.text?.split(ALTERNATIVE) ?? [];
+/** "not 7 cm", in a clause of its own behind the answer; "NOT A" at the beginning is one. */
+const refusedBy = (clause: string, at: number): string[] =>
+  at === 0 ? [] : (NOT.exec(clause.trim())?.groups?.text?.split(ALTERNATIVE) ?? []);
 
 export const readTypedRow = (criterion: Criterion, typed: string, worth: number): Marking => {
   const said = typed.split(CLAUSE);
-  const left = said.filter((clause) => refusedBy(clause).length === 0);
+  const left = said.filter((clause, at) => refusedBy(clause, at).length === 0);
   const answer = left.length === said.length ? typed : left.join('; ');
   const read = readAnswer(criterion, answer, left, worth);
   return { ...read, refused: [...new Set([...read.refused, ...said.flatMap(refusedBy)])] };
