@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import {
   correctRubric,
@@ -20,7 +21,15 @@ import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { SetUpTab } from './set-up-tab.tsx';
 
 const routes = signedInMain([
-  { path: '/assignments/:id/set-up', Component: SetUpTab },
+  {
+    path: '/assignments/:id/set-up',
+    element: (
+      <>
+        <Link to="?open=rubric">Asked elsewhere</Link>
+        <SetUpTab />
+      </>
+    ),
+  },
   { path: '/results/:id', element: <h1>Desk</h1> },
 ]);
 
@@ -53,7 +62,7 @@ const preview: RubricPreview = {
   rubric: rubricSample,
 };
 
-const show = async () => {
+const showTab = () => {
   const held = { refuse: false };
   const server = stubServer({
     [on(getUser)]: () => ({ body: maria }),
@@ -66,11 +75,26 @@ const show = async () => {
       held.refuse ? refusal(409, 'conflict', 'Somebody changed it meanwhile.') : { body: preview },
     [on(correctRubric, ofEssay)]: () => ({ body: { ...assignment, rubric_change: change } }),
   });
-  const app = renderRoutes(routes, { pathname: `/assignments/${ESSAY}/set-up` });
+  return { ...renderRoutes(routes, { pathname: `/assignments/${ESSAY}/set-up` }), server, held };
+};
+
+const show = async () => {
+  const shown = showTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit rubric' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit rubric' }));
-  return { ...app, server, held, dialog };
+  return { ...shown, dialog };
 };
+
+test('a window that is asked for by the address opens also while the tab is shown, and a reload does not open it again', async () => {
+  showTab();
+  await screen.findByRole('button', { name: 'Edit rubric' });
+  await userEvent.click(screen.getByRole('link', { name: 'Asked elsewhere' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit rubric' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Close/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('link', { name: 'Asked elsewhere' }));
+  await screen.findByRole('dialog', { name: 'Edit rubric' });
+});
 
 test('a rubric that papers are graded with is changed after a look at who moves, and marks of one’s own are listed', async () => {
   const { server, held, dialog, path } = await show();

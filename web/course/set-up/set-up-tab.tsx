@@ -86,18 +86,20 @@ export const SetUpTab = () => {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const asked = WINDOWS.find((window) => window === params.get('open'));
-  const [open, setOpen] = useState<Open>(asked === undefined ? null : { kind: asked, id });
+  const [opened, setOpened] = useState<Open>(null);
   const { data } = useQuery(assignmentsQuery);
   const assignment = data?.find((one) => one.id === id);
   if (assignment === undefined) return null;
+  // The head of the room asks by the address, also while this tab is open.
+  const open: Open = opened ?? (asked === undefined ? null : { kind: asked, id });
   const close = () => {
-    setOpen(null);
+    setOpened(null);
     // A reload does not open it again.
     if (asked !== undefined) setParams({}, { replace: true });
   };
   return (
     <Stack>
-      <Rows assignment={assignment} onOpen={(kind) => setOpen({ kind, id })} />
+      <Rows assignment={assignment} onOpen={(kind) => setOpened({ kind, id })} />
       <AssignmentDialogs open={open} assignments={[assignment]} onClose={close} />
     </Stack>
   );
