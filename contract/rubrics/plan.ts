@@ -39,3 +39,17 @@ export const agreePlan = endpoint('POST /api/assignments/:id/plan/agree', {
   }),
   response: Assignment.extend({ rubric_change: RubricChange }),
 });
+
+const MOST_KEY_TEXT = 50_000;
+
+export const writePlan = endpoint('PUT /api/assignments/:id/plan', {
+  access: teacher,
+  summary:
+    'Write the key anew, one question on each line: "3a (2): 5 m/s; no unit: −1". Questions may be added, parted, joined and left out. Graded papers follow; costs no quota',
+  body: z.object({
+    /** As in `agreePlan`. */
+    rubric_id: z.uuid().optional(),
+    text: z.string().trim().min(1, 'Please write the key.').max(MOST_KEY_TEXT),
+  }),
+  response: Assignment.extend({ rubric_change: RubricChange }),
+});

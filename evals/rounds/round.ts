@@ -23,6 +23,8 @@ export type Assignment = {
   papers: Paper[];
   /** What its teacher wrote into "How it is marked", by the label of the row. */
   rows: Map<string, string>;
+  /** The key as its teacher wrote it anew as text; empty where she did not. */
+  written: string;
 };
 
 /** What no comparison of answers decides: it is proposed, and not counted as exact. */
@@ -43,16 +45,18 @@ const readRows = (folder: string): Map<string, string> => {
   );
 };
 
+const readText = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
 const readAssignment = (folder: string): Assignment => {
   const names = readdirSync(folder);
   const key = names.find((name) => /^key\./iu.test(name));
   if (key === undefined) throw new Error(`${folder} has no key.`);
   const { questions, papers } = Round.parse(JSON.parse(readFileSync(path.join(folder, EXPECTED), 'utf8')));
-  const task = path.join(folder, 'task.txt');
   return {
     folder,
     key: path.join(folder, key),
-    task: existsSync(task) ? readFileSync(task, 'utf8') : '',
+    task: readText(path.join(folder, 'task.txt')),
+    written: readText(path.join(folder, 'written.txt')),
     questions,
     rows: readRows(folder),
     papers: papers.map(({ file, marks }) => ({

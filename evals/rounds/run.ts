@@ -5,7 +5,7 @@
  *
  * A folder holds assignments: `key.*`, perhaps `task.txt`, `papers/`, and `expected.json` with what its writer would give. --agree grades by the
  * plan as its teacher would have agreed to it unseen: what stands then and is wrong is the worst that can happen; with the rows of `rows.json`
- * (label → answer) put right first, where there is one. --each names every answer
+ * (label → answer) put right first, or with the key written anew as text (`written.txt`), where there is one. --each names every answer
  * that has another mark than expected.
  */
 import { readFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { createBuiltinGrader } from '../../grading/graders/builtin/builtin-grade
 import type { Brief } from '../../grading/graders/grader.ts';
 import { prepareAnswers } from '../../grading/questions/read-answers.ts';
 import { agreePlan } from '../../grading/rubric/plan/agree-plan.ts';
+import { writePlan } from '../../grading/rubric/plan/write-plan.ts';
 import { readRubric } from '../../grading/rubric/read-rubric.ts';
 import { scaleRubric } from '../../grading/rubric/scale-rubric.ts';
 import { createSandbox } from '../../grading/sandbox/sandbox.ts';
@@ -50,7 +51,9 @@ const readKey = async (assignment: Assignment): Promise<Rubric> => {
   const { key } = assignment;
   const read = readRubric(await extract(key), UNTYPED);
   const rubric = scaleRubric(read, ownTotal(read) ?? UNTYPED);
-  return options.agree ? agreePlan(rubric, rowsOf(rubric, assignment)) : rubric;
+  if (!options.agree) return rubric;
+  const { written } = assignment;
+  return agreePlan(written === '' ? rubric : writePlan(rubric, written, null), rowsOf(rubric, assignment));
 };
 
 type Counts = {

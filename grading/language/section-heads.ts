@@ -10,7 +10,14 @@ const numberOf = (line: string): number => Number(NUMBERED.exec(line)?.groups?.n
 /** Whether a question stands in the same line. */
 export const holdsQuestion = (line: string): boolean => WITH_NUMBER.test(line);
 
-/** The places of these lines: their letters count on from A, and below each of them stands a question whose number goes on or begins anew. */
+/** "A (8)" and "E (6)", but for letters and numbers the same signs. */
+const shapeOf = (line: string): string =>
+  line
+    .trim()
+    .replace(/[A-H]/u, 'A')
+    .replace(/[\d.,½]+/gu, '1');
+
+/** The places of these lines: their letters count on from A, and below each of them stands a question whose number goes on or begins anew. One more that looks like them may have no numbers below it. */
 export const sectionHeads = (lines: readonly string[]): ReadonlySet<number> => {
   const heads: number[] = [];
   let last = 0;
@@ -20,8 +27,12 @@ export const sectionHeads = (lines: readonly string[]): ReadonlySet<number> => {
     const beside = WITH_NUMBER.exec(line)?.groups?.rest;
     const next = beside ?? lines.slice(at + 1).find((one) => one.trim() !== '') ?? '';
     const below = numberOf(next);
-    if (letter === String.fromCharCode(65 + heads.length) && (below === 1 || below === last + 1))
-      heads.push(at);
+    const isNext = letter === String.fromCharCode(65 + heads.length);
+    const isAlike =
+      heads.length > 1 &&
+      /\d/u.test(line) &&
+      heads.every((head) => shapeOf(lines[head] ?? '') === shapeOf(line));
+    if (isNext && (below === 1 || below === last + 1 || isAlike)) heads.push(at);
     const number = numberOf(beside ?? line);
     if (number === last + 1 || number === 1) last = number;
   }

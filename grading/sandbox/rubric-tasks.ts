@@ -49,6 +49,12 @@ export const rubricTasks = {
       (await import('../rubric/plan/agree-plan.ts')).agreePlan(rubric, rows),
     answer: Rubric,
   }),
+  /** The key as its teacher writes it anew. */
+  writePlan: task({
+    does: async ({ rubric, text, max }: { rubric: Rubric; text: string; max: number | null }) =>
+      (await import('../rubric/plan/write-plan.ts')).writePlan(rubric, text, max),
+    answer: Rubric,
+  }),
   /** A table that was pasted. */
   rubricTable: task({
     does: async ({ rows, max }: { rows: string[][]; max: number }) => {

@@ -2,6 +2,7 @@
 import { Failure } from '../../../contract/errors.ts';
 import type { Marking } from '../../../contract/grading/marking.ts';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
+import { isOneAnswer } from '../../../contract/rubrics/describe-plan.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { readMarking } from '../marking/read-marking.ts';
 import { readTypedRow } from './typed-row.ts';
@@ -15,20 +16,23 @@ const agreed = (marking: Marking, because: Marking['because']): Marking => ({
 const markingOf = (criterion: Criterion): Marking =>
   criterion.marking ?? readMarking(criterion, criterion.max);
 
-const byTeacher = (criterion: Criterion): Criterion => ({
+export const byTeacher = (criterion: Criterion): Criterion => ({
   ...criterion,
   marking: agreed({ ...markingOf(criterion), kind: 'judgement', parts: [] }, 'teacher'),
 });
 
 /** The kind, and what is given for less, follow from the teacher's own words, as they would had the file held them. */
-const withAnswer = (criterion: Criterion, answer: string): Criterion => {
-  const { printed, strict, refused } = markingOf(criterion);
+export const withAnswer = (criterion: Criterion, answer: string): Criterion => {
+  const known = markingOf(criterion);
+  const { printed, strict } = known;
+  // Of one answer the field has shown what is refused.
+  const refused = isOneAnswer(known) ? [] : known.refused;
   const put = { ...criterion, answer };
   const read = readTypedRow(criterion, answer, printed);
   return { ...put, marking: agreed({ ...read, strict, refused: [...refused, ...read.refused] }, 'teacher') };
 };
 
-const agreeTo = (criterion: Criterion, row: PlanRow | undefined): Criterion => {
+export const agreeTo = (criterion: Criterion, row: PlanRow | undefined): Criterion => {
   if (row?.by_teacher === true) return byTeacher(criterion);
   if (row?.answer !== undefined && row.answer !== criterion.answer) return withAnswer(criterion, row.answer);
   return { ...criterion, marking: agreed(markingOf(criterion), undefined) };

@@ -1,24 +1,33 @@
 /**
- * What a teacher types into a row of "How it is marked": a key's own words, in which a slash with blanks around it parts what will do equally, whatever
- * kind of answer it is. Numbers and orders have slashes of their own, so of such an answer the first wording is read and the others stand beside it.
+ * What a teacher types into a row of "How it is marked": clauses with semicolons between them, of which each says one thing. A slash with blanks around it
+ * parts what will do equally, whatever kind of answer it is. What kind that is, and what is said in a key's own words, is read as in a key.
  */
-import type { Marking, MarkingPart } from '../../../contract/grading/marking.ts';
+import type { Marking, MarkingPart, MarkingRule } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
 import { followRules } from '../marking/follow-rules.ts';
 import { asVerdict } from '../marking/kept/mended.ts';
 import { readMarking } from '../marking/read-marking.ts';
+import { rulesIn } from '../marking/remarks/rules.ts';
+import { toNumber } from '../points/number-words.ts';
 import { REFUSE_WORD } from '../words.ts';
+import { listedParts, paidParts } from './typed-parts.ts';
 
 const CLAUSE = /(?:;\s+|\n+)(?![^()]*\))/u;
 const ALTERNATIVE = /\s+\/\s+/u;
-const WORTH = /\s*\((?:\d(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾])(?:\s\p{L}+\.?)?\)\s*$/u;
+const WORTH = /\s*\(((?:\d(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾]))(?:\s\p{L}+\.?)?\)\s*$/u;
 
-type Clause = { first: string; others: string[]; worth: string };
+/** `worth`: as typed, "(1)"; `points`: what that is. */
+export type Clause = { first: string; others: string[]; worth: string; points: number | null };
 
 const cut = (clause: string): Clause => {
-  const worth = WORTH.exec(clause)?.[0] ?? '';
+  const [worth = '', value] = WORTH.exec(clause) ?? [];
   const [first = '', ...others] = clause.slice(0, clause.length - worth.length).split(ALTERNATIVE);
-  return { first: first.trim(), others: others.map((one) => one.trim()).filter((one) => one !== ''), worth };
+  return {
+    first: first.trim(),
+    others: others.map((one) => one.trim()).filter((one) => one !== ''),
+    worth,
+    points: value === undefined ? null : toNumber(value),
+  };
 };
 
 const holds = ({ accepts }: MarkingPart, text: string): boolean => accepts.includes(text);
@@ -49,12 +58,29 @@ const NOT = new RegExp(String.raw`^(?:${REFUSE_WORD})(?:\s*:)?\s+(?<text>\S.*)$`
 const refusedBy = (clause: string, at: number): string[] =>
   at === 0 ? [] : (NOT.exec(clause.trim())?.groups?.text?.split(ALTERNATIVE) ?? []);
 
+const LESS = /^(?<what>\S.*?)\s*:\s*(?<value>\d(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾])\s*$/u;
+
+/** "27 cm: 1", behind the answer: that very answer earns so much; "no unit: 1" is a rule of keys. */
+const lessBy = (clause: string, at: number, worth: number): MarkingRule | null => {
+  const { what, value } = LESS.exec(clause.trim())?.groups ?? {};
+  if (at === 0 || what === undefined || value === undefined || toNumber(value) >= worth) return null;
+  if (rulesIn(`\n${clause}`).some(({ when }) => when !== 'says')) return null;
+  return { when: 'says', count: null, texts: what.split(ALTERNATIVE), points: toNumber(value), off: false };
+};
+
 export const readTypedRow = (criterion: Criterion, typed: string, worth: number): Marking => {
-  const said = typed.split(CLAUSE);
-  const left = said.filter((clause, at) => refusedBy(clause, at).length === 0);
+  const said = typed.split(CLAUSE).filter((clause) => clause.trim() !== '');
+  const refused = said.flatMap(refusedBy);
+  const less = said.map((clause, at) => lessBy(clause, at, worth));
+  const left = said.filter((clause, at) => refusedBy(clause, at).length === 0 && less[at] === null);
   const answer = left.length === said.length ? typed : left.join('; ');
   const read = readAnswer(criterion, answer, left, worth);
-  return { ...read, refused: [...new Set([...read.refused, ...said.flatMap(refusedBy)])] };
+  const rules = [...(read.rules ?? []), ...less.filter((rule) => rule !== null)];
+  return {
+    ...read,
+    ...(rules.length === 0 ? {} : { rules }),
+    refused: [...new Set([...read.refused, ...refused])],
+  };
 };
 
 const readAnswer = (
@@ -65,12 +91,18 @@ const readAnswer = (
 ): Marking => {
   const read = readPlain(criterion, answer, worth);
   const clauses = said.map(cut);
+  const listed = listedParts(said, worth);
+  if (listed) return { ...read, kind: 'list', parts: listed };
+  const paid = paidParts(clauses, read, (one, points) =>
+    readPlain({ ...criterion, description: '' }, one, points),
+  );
+  if (paid) return { ...read, ...paid };
   const beside = clauses.filter(({ others }) => others.length > 0);
   const isHeld = beside.every(({ others }) =>
     others.every((one) => read.parts.some((part) => holds(part, one))),
   );
   if (isHeld) return read;
-  const firsts = clauses.map(({ first, worth: paid }) => `${first}${paid}`).join('; ');
+  const firsts = clauses.map(({ first, worth: earned }) => `${first}${earned}`).join('; ');
   const plain = readPlain(criterion, firsts, worth);
   return plain.parts.length === 0 ? read : { ...plain, parts: withOthers(plain.parts, beside) };
 };

@@ -13,9 +13,12 @@ export type Leaf = {
   body: Styled;
   remarks: string[];
   other?: Group | Leaf;
+  /** How much more irregular it is. */
+  dearer?: number;
 };
 export type Group = {
   other?: Group | Leaf;
+  dearer?: number;
   kind: 'group';
   /** The label of a question that has parts, or the name of a section. */
   name: string;

@@ -11,6 +11,7 @@ const OTHERWISE = 2.5;
 /** What a section may cost more with its questions than without. */
 const OPENED = 1.2;
 const HEAD_LEFT = 0.5;
+const BEHEADED = 1.5;
 
 export type Cut = {
   cost: number;
@@ -81,7 +82,11 @@ export class Search {
     });
     const own = regular(children.flatMap((child) => child ?? []));
     const cost =
-      run.cost + own.reduce((sum, child) => sum + child.cost, 0) + lostBy(run, runs, own) - alikeIn(own);
+      run.cost +
+      own.reduce((sum, child) => sum + child.cost, 0) +
+      lostBy(run, runs, own) +
+      (above.length === 0 ? beheadedBy(run, runs) * BEHEADED : 0) -
+      alikeIn(own);
     return { cost, run, children: own, from, to, mark };
   }
 
@@ -135,6 +140,19 @@ const lostBy = (run: Run, runs: readonly Run[], children: readonly Cut[]): numbe
   });
   return leftIn(lost, used);
 };
+
+/** Numbers with a sign that begin lines, of which the first stand above all that is cut: a file is not numbered from four on. */
+const beheadedBy = ({ marks: [first] }: Run, runs: readonly Run[]): number =>
+  Math.max(
+    0,
+    ...runs.map(({ marks }) => {
+      const above = marks.filter(
+        ({ start, kind, place, dress }) =>
+          start < (first?.start ?? 0) && kind === 'number' && place === 'line' && dress !== '',
+      );
+      return above.length < marks.length ? above.length : 0;
+    }),
+  );
 
 const cutBy = ({ run }: Cut): string => (run?.marks[0] ? styleOf(run.marks[0]) : '');
 const FEWEST_ALIKE = 1;

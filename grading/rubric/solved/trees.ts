@@ -114,7 +114,8 @@ class Builder {
       const glue = prefix !== '' && /^\d/u.test(name) && /\d$/u.test(prefix) ? '.' : '';
       const own = this.node(child, `${prefix}${glue}${name}`, asked, isOn);
       const other = own && child.other ? this.node(child.other, `${prefix}${glue}${name}`, asked) : null;
-      return own && other ? [{ ...own, other }] : own ? [own] : [];
+      const dearer = Math.max(0, (child.other?.cost ?? 0) - child.cost);
+      return own && other ? [{ ...own, other, dearer }] : own ? [own] : [];
     };
     const lines = this.byLines(children);
     named.children = lines.flatMap((line) => {

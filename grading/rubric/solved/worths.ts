@@ -100,9 +100,12 @@ const waysOf = (
       : isPriced
         ? COST.priced
         : Math.max(COST.other, leavesBelow(node) * COST.shared);
+  // A section of several questions is rarely one question with fewer parts.
+  const isKept = node.kind === 'group' && node.isSection && leavesBelow(node) > count;
+  const dearer = isKept ? Math.max(otherwise, node.dearer ?? 0) : otherwise;
   if (node.other)
     for (const [units, way] of waysOf(node.other, told, siblings, house))
-      better(ways, units, { ...way, cost: way.cost + otherwise });
+      better(ways, units, { ...way, cost: way.cost + dearer });
   return ways;
 };
 

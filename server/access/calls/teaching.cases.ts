@@ -7,7 +7,7 @@ import {
 } from '../../../contract/assignments.ts';
 import { createCourse, deleteCourse, restoreCourse, updateCourse } from '../../../contract/courses.ts';
 import { routeOf } from '../../../contract/endpoint.ts';
-import { agreePlan } from '../../../contract/rubrics/plan.ts';
+import { agreePlan, writePlan } from '../../../contract/rubrics/plan.ts';
 import {
   deleteStudent,
   getRoster,
@@ -41,6 +41,11 @@ export const assignmentCalls = (owner: World['owner']): Record<string, SampleCal
     stranger: NOT_YOURS,
   },
   [routeOf(agreePlan)]: { params: { id: owner.freshAssignmentId }, body: {}, stranger: NOT_YOURS },
+  [routeOf(writePlan)]: {
+    params: { id: owner.freshAssignmentId },
+    body: { text: '1 (2): thermometer' },
+    stranger: NOT_YOURS,
+  },
   [routeOf(correctRubric)]: {
     params: { id: owner.freshAssignmentId },
     body: { criteria: [CRITERION] },

@@ -8,7 +8,7 @@ import {
   type RubricPreview,
 } from '../../../contract/assignments.ts';
 import type { Rubric } from '../../../contract/grading.ts';
-import { agreePlan, type PlanRow } from '../../../contract/rubrics/plan.ts';
+import { agreePlan, type PlanRow, writePlan } from '../../../contract/rubrics/plan.ts';
 import { assignmentsQuery } from '../assignments.ts';
 import { call } from '../call.ts';
 
@@ -42,3 +42,16 @@ export const agreeToPlan = async (
   rows: PlanRow[],
 ): Promise<RubricChange> =>
   keep(client, await call(agreePlan, { params: { id }, body: { rubric_id, rows } }));
+
+/** The key as the teacher writes it anew; `assignment`: with the reading of it. */
+export const writeKey = async (
+  client: QueryClient,
+  { id, rubric_id }: Edited,
+  text: string,
+): Promise<{ assignment: Assignment; change: RubricChange }> => {
+  const { rubric_change, ...assignment } = await call(writePlan, {
+    params: { id },
+    body: { rubric_id, text },
+  });
+  return { assignment, change: await keep(client, { ...assignment, rubric_change }) };
+};

@@ -7,9 +7,10 @@ import { Link } from 'react-router';
 import type { Assignment, RubricChange, RubricPreview } from '../../../contract/assignments.ts';
 import type { Rubric } from '../../../contract/grading.ts';
 import type { RubricOrigin } from '../../../contract/rubrics/endpoints.ts';
+import { isKeyText, writeKeyText } from '../../../contract/rubrics/key-text.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { scaleAssignment } from '../../api/assignments.ts';
-import { agreeToPlan, lookAhead, saveRubric } from '../../api/rubrics/assignment-rubric.ts';
+import { agreeToPlan, lookAhead, saveRubric, writeKey } from '../../api/rubrics/assignment-rubric.ts';
 import { addRubric } from '../../api/rubrics/rubrics.ts';
 import { Dialog, DialogActions, DialogFoot } from '../../ui/dialog.tsx';
 import { Quiet, QuietButton, QuietWords } from '../../ui/quiet.tsx';
@@ -18,6 +19,7 @@ import { toast } from '../../ui/states/toast.ts';
 import { useDeed } from '../../ui/states/use-deed.ts';
 import { RubricEditor } from '../grid/rubric-editor.tsx';
 import { type Editing, useRubricEditing } from '../grid/use-rubric-editing.ts';
+import { KeyText } from '../plan/key-text.tsx';
 import { PlanView } from '../plan/plan-view.tsx';
 import { draftOf } from '../state/draft.ts';
 import { ChangePreview } from './change-preview.tsx';
@@ -127,11 +129,13 @@ type MatterProps = Omit<Props, 'assignment'> & { assignment: Assignment };
 
 type Stage =
   | { at: 'read' }
+  | { at: 'text' }
   | { at: 'edit' }
   | { at: 'preview'; preview: RubricPreview }
   | { at: 'own marks'; change: RubricChange };
 
-const Matter = ({ assignment, startAt = 'read', onClose, onSaved }: MatterProps) => {
+/** What is opened, at which stage, and what can be done to it. */
+const useRubricDeeds = ({ assignment, startAt = 'read', onClose, onSaved }: MatterProps) => {
   const client = useQueryClient();
   // What was opened is what is edited, also when the list is read anew meanwhile.
   const [opened, setOpened] = useState(assignment);
@@ -146,11 +150,16 @@ const Matter = ({ assignment, startAt = 'read', onClose, onSaved }: MatterProps)
   };
   const save = () => run(async () => done(await saveRubric(client, opened, editing.rubric)));
   const agree = (rows: PlanRow[]) => run(async () => done(await agreeToPlan(client, opened, rows)));
-  const scale = (max: number) =>
+  const goOnWith = (saved: Assignment) => {
+    editing.step({ do: 'start over', draft: draftOf(saved.rubric) });
+    setOpened(saved);
+  };
+  const scale = (max: number) => run(async () => goOnWith(await scaleAssignment(client, opened.id, max)));
+  const write = (text: string) =>
     run(async () => {
-      const scaled = await scaleAssignment(client, opened.id, max);
-      editing.step({ do: 'start over', draft: draftOf(scaled.rubric) });
-      setOpened(scaled);
+      const { assignment: saved, change } = await writeKey(client, opened, text);
+      goOnWith(saved);
+      setStage(change.own_marks.length > 0 ? { at: 'own marks', change } : { at: 'read' });
     });
   const back = () => {
     editing.step({ do: 'start over', draft: draftOf(opened.rubric) });
@@ -158,6 +167,12 @@ const Matter = ({ assignment, startAt = 'read', onClose, onSaved }: MatterProps)
   };
   const look = () =>
     run(async () => setStage({ at: 'preview', preview: await lookAhead(opened, editing.rubric) }));
+  return { opened, stage, setStage, editing, busy, problem, save, agree, scale, write, back, look };
+};
+
+const Matter = (props: MatterProps) => {
+  const { opened, stage, setStage, editing, busy, problem, save, agree, scale, write, back, look } =
+    useRubricDeeds(props);
   return (
     <>
       {stage.at === 'read' ? (
@@ -166,8 +181,16 @@ const Matter = ({ assignment, startAt = 'read', onClose, onSaved }: MatterProps)
           busy={busy}
           onScale={isGraded(opened) ? null : (max) => void scale(max)}
           onAgree={(rows) => void agree(rows)}
-          onEdit={() => setStage({ at: 'edit' })}
-          onClose={onClose}
+          onEdit={() => setStage({ at: isKeyText(opened.rubric) ? 'text' : 'edit' })}
+          onClose={props.onClose}
+        />
+      ) : null}
+      {stage.at === 'text' ? (
+        <KeyText
+          text={writeKeyText(opened.rubric)}
+          busy={busy}
+          onBack={() => setStage({ at: 'read' })}
+          onTake={(text) => void write(text)}
         />
       ) : null}
       {stage.at === 'edit' ? (
@@ -189,7 +212,7 @@ const Matter = ({ assignment, startAt = 'read', onClose, onSaved }: MatterProps)
         />
       ) : null}
       {stage.at === 'own marks' ? (
-        <OwnMarks change={stage.change} rubric={editing.rubric} onClose={onClose} />
+        <OwnMarks change={stage.change} rubric={editing.rubric} onClose={props.onClose} />
       ) : null}
       {problem === null ? null : <Message kind="error">{problem}</Message>}
     </>

@@ -3,7 +3,8 @@ import { Button, Group, Table, Text, Textarea, VisuallyHidden } from '@mantine/c
 import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
-import { describePlan, isOneAnswer, type PlanLine } from '../../../contract/rubrics/describe-plan.ts';
+import { describePlan, type PlanLine } from '../../../contract/rubrics/describe-plan.ts';
+import { typedAnswer } from '../../../contract/rubrics/key-text.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuietButton, QuietWords } from '../../ui/quiet.tsx';
@@ -36,12 +37,8 @@ const columnsOf = ({ criteria }: Rubric, lines: readonly PlanLine[], changes: Pl
 
 type PutRightProps = Pick<RowProps, 'line' | 'criterion' | 'change' | 'onChange'> & { onDone: () => void };
 
-/** What stands in the field at first reads back as the plan that is shown. */
-const toPutRight = ({ counts }: PlanLine, { answer, marking }: Criterion): string =>
-  marking === undefined || isOneAnswer(marking) || answer === '' ? counts.join(' / ') || answer : answer;
-
 const PutRight = ({ line, criterion, change, onChange, onDone }: PutRightProps) => {
-  const [answer, setAnswer] = useState(change?.answer ?? toPutRight(line, criterion));
+  const [answer, setAnswer] = useState(change?.answer ?? typedAnswer(criterion));
   const id = criterion.id;
   const take = () => {
     const text = answer.trim();

@@ -3,6 +3,7 @@ import { Anchor, Button, Group, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
 import { describePlan, describeReading } from '../../../contract/rubrics/describe-plan.ts';
+import { isKeyText } from '../../../contract/rubrics/key-text.ts';
 import { isAgreed, type PlanRow } from '../../../contract/rubrics/plan.ts';
 import { DialogFoot } from '../../ui/dialog.tsx';
 import { Quiet, QuietButton } from '../../ui/quiet.tsx';
@@ -89,7 +90,7 @@ export const PlanView = ({ rubric, busy, onScale = null, onAgree, onEdit, onClos
           <OutOf rubric={rubric} onScale={onScale} />
         </div>
         <Group gap="sm">
-          <QuietButton onClick={onEdit}>Edit rubric</QuietButton>
+          <QuietButton onClick={onEdit}>{isKeyText(rubric) ? 'Edit as text' : 'Edit rubric'}</QuietButton>
           {isDone ? (
             <Button onClick={onClose} data-autofocus>
               Close

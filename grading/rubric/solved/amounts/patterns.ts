@@ -87,7 +87,7 @@ export const PATTERNS: readonly { kind: AmountKind; pattern: RegExp }[] = [
   {
     kind: 'sum',
     pattern: new RegExp(
-      String.raw`(?<=(?:\p{L}{2}|[)\]½\d])\s*)=\s*(?<value>${SMALL})\s*(?:${UNIT})?(?=\s*(?:[.;](?:\s|$)|[)\]]|$|\n|\t))`,
+      String.raw`(?<=(?:\p{L}{2}|[)\]½\d]|[)\]]\.)\s*)=\s*(?<value>${SMALL})\s*(?:${UNIT})?(?=\s*(?:[.;](?:\s|$)|[)\]]|$|\n|\t))`,
       'giu',
     ),
   },

@@ -25,6 +25,16 @@ const IF = new RegExp(String.raw`^,?\s+(?:${IF_WORD})(?!\p{L})`, 'iu');
 export const isInstead = (text: string, { kind, value, end }: Amount, before: readonly Amount[]): boolean =>
   kind === 'unit' && IF.test(text.slice(end)) && before.some((one) => one.kind === kind && one.value > value);
 
+const dealsOut = (text: string, { value, end }: Amount): boolean => {
+  let left = value;
+  return amountsIn(text)
+    .filter(({ start, kind }) => start > end && kind === 'bare')
+    .some((share, at) => {
+      left -= share.value;
+      return at > 0 && left === 0;
+    });
+};
+
 export const placeCost = (text: string, one: Amount): number => {
   // In several rows they rather answer: "pentagon 5, hexagon 6".
   if (one.kind === 'cell' && rowsIn(text) > 1) return COST.amid;
@@ -43,6 +53,8 @@ export const placeCost = (text: string, one: Amount): number => {
   const isMost = amountsIn(text).some(
     (other) => other.start > one.end && other.value < one.value && isInstead(text, other, [one]),
   );
+  // "… 3 marks: method 1, result 2": what stands behind it adds up to it.
+  const isDealtOut = one.kind === 'unit' && /^\s*:/u.test(line) && dealsOut(text, one);
   // "They may write it as they like. 3 marks, and …": a sentence begins with it, and nothing is more.
   const isOpening =
     one.kind === 'unit' &&
@@ -52,6 +64,7 @@ export const placeCost = (text: string, one: Amount): number => {
   const isTail =
     isMost ||
     isOpening ||
+    isDealtOut ||
     !/[\p{L}\p{N}]/u.test(line) ||
     /^\s{2}/u.test(line) ||
     (one.kind === 'unit' && isEnd) ||
