@@ -1,6 +1,8 @@
 /** Things that a teacher lists herself: "any three: …", and several with their marks behind them. */
 import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading/marking.ts';
+import { isVerdict } from '../fields/costs.ts';
 import { makePart } from '../marking/part.ts';
+import { rulesIn } from '../marking/remarks/rules.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import type { Clause } from './typed-row.ts';
 
@@ -8,7 +10,7 @@ const LISTED = new RegExp(
   String.raw`^(?:(?:any|beliebige|irgendwelche|cualesquiera|n['’]importe\s+lesquels)\s+(?<any>\d{1,2}|${NUMBER_WORD})(?:\s+(?:of|von|aus|de|parmi))?|(?<some>\d{1,2}|${NUMBER_WORD})\s+(?:of|from|von|aus|de|parmi))\s*:\s*(?<items>\S.*)$`,
   'iu',
 );
-const ITEM = /\s*[,;]\s+(?![^()]*\))/u;
+const COMMA = /\s*,\s+(?![^()]*\))/u;
 
 /** "any two: oak / oak tree, elm, ash": each of the items, with what will do for it, counts once. */
 export const listedParts = (said: readonly string[], worth: number): MarkingPart[] | null => {
@@ -16,8 +18,8 @@ export const listedParts = (said: readonly string[], worth: number): MarkingPart
   const { any, some, items } = LISTED.exec(first.trim())?.groups ?? {};
   const count = any ?? some;
   if (count === undefined || items === undefined) return null;
-  const plain = others.filter((clause) => !/\d|[½¼]|:/u.test(clause));
-  const each = [items, ...plain].flatMap((text) => text.split(ITEM)).filter((item) => item.trim() !== '');
+  const further = others.filter((clause) => rulesIn(`\n${clause}`).length === 0);
+  const each = further.length > 0 ? [items, ...further] : items.split(COMMA).filter((item) => item !== '');
   const wanted = Math.min(toNumber(count), each.length);
   return wanted < 1 ? null : [makePart('list', each.join('; '), worth, each, wanted)];
 };
@@ -51,7 +53,12 @@ export const paidParts = (
 ): Pick<Marking, 'kind' | 'parts'> | null => {
   const paid = clauses.filter(({ points }) => points !== null);
   const isWhole = paid.length > 1 && paid.length === read.parts.length;
-  if (paid.length < 2 || (isWhole && paid.every((clause) => isKept(read, clause)))) return null;
+  if (
+    paid.length < 2 ||
+    isVerdict(paid[0]?.first ?? '') ||
+    (isWhole && paid.every((clause) => isKept(read, clause)))
+  )
+    return null;
   const parts = paid.map(({ first, others, points }): MarkingPart => {
     const [own, ...more] = readAlone(first, points ?? 0).parts;
     const alone = own && more.length === 0 && own.kind !== 'point' ? own : null;

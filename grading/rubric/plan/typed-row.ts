@@ -91,7 +91,12 @@ const readAnswer = (
 ): Marking => {
   const read = readPlain(criterion, answer, worth);
   const clauses = said.map(cut);
-  const listed = listedParts(said, worth);
+  // What stands in lines of its own is said to the marker.
+  const inLine = answer.trim().split('\n')[0] ?? '';
+  const listed = listedParts(
+    said.filter((clause) => inLine.includes(clause)),
+    worth,
+  );
   if (listed) return { ...read, kind: 'list', parts: listed };
   const paid = paidParts(clauses, read, (one, points) =>
     readPlain({ ...criterion, description: '' }, one, points),

@@ -44,3 +44,10 @@ test.each([
 ])('%s: %s', (accept, answer, points) => {
   expect(pointsFor([part('term', accept)], answer)).toBe(points);
 });
+
+test.each(['D-A-C-B', 'D–A–C–B', 'D A C B', 'd) a) c) b)', 'D → A → C → B'])(
+  'the first letter of an order labels no row: %s',
+  (answer) => {
+    expect(pointsFor([part('order', 'D → A → C → B')], answer)).toBe(1);
+  },
+);

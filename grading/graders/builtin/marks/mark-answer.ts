@@ -213,6 +213,8 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
 /** Things that are each compared at their own place: what one of them earns says nothing about the others. */
 const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought): PartMark[] | null => {
   const { kind, parts } = context.marking;
+  // "C-B-D-A": its first letter labels no row.
+  if (parts.length === 1 && parts[0]?.kind === 'order') return null;
   const markPiece = (part: MarkingPart, piece: string): PartMark => {
     const reading = readText(piece);
     return markPart(
