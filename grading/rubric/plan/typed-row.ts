@@ -5,7 +5,9 @@
 import type { Marking, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
 import { followRules } from '../marking/follow-rules.ts';
+import { takeHead } from '../marking/items.ts';
 import { asVerdict } from '../marking/kept/mended.ts';
+import { readNotes } from '../marking/notes.ts';
 import { readMarking } from '../marking/read-marking.ts';
 import { REFUSE_WORD } from '../words.ts';
 
@@ -15,7 +17,11 @@ const WORTH = /\s*\((?:\d(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾])(?:\s\p{L}+\.?)?\)\s*
 
 type Clause = { first: string; others: string[]; worth: string };
 
+/** "any two: lamp, rug / carpet": in a list of which so many are wanted a slash parts the names of one thing. */
+const isChosenFrom = (clause: string): boolean => takeHead(readNotes(clause)).wanted !== null;
+
 const cut = (clause: string): Clause => {
+  if (isChosenFrom(clause)) return { first: clause, others: [], worth: '' };
   const worth = WORTH.exec(clause)?.[0] ?? '';
   const [first = '', ...others] = clause.slice(0, clause.length - worth.length).split(ALTERNATIVE);
   return { first: first.trim(), others: others.map((one) => one.trim()).filter((one) => one !== ''), worth };
