@@ -18,6 +18,7 @@ import { countScale, scaleRules } from './rows/count-scale.ts';
 import { allTold, isCutOff, someTold } from './rows/out-of.ts';
 import { IN_PLACE } from './rows/places.ts';
 import { readRelations } from './rows/relations.ts';
+import { arrangedPart } from './rows/words/arranged.ts';
 
 const LONGEST_KEY = 3000;
 const FEWEST = 3;
@@ -239,6 +240,11 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   if (rules.length === 0) return withPlaces(marking, answer);
   const isInPlace = (marking.kind === 'list' && IN_PLACE.test(answer)) || SAYS_PLACE.test(answer);
   const isOrder = isInPlace || rules.some(({ when }) => ORDERED.includes(when));
+  // A word out of its place is one of a sentence.
+  const sentence = rules.some(({ when }) => when === 'moved')
+    ? arrangedPart(answer, asked, marking.printed)
+    : null;
+  if (sentence) return { ...marking, kind: 'term', parts: [sentence], rules, certainty: 'guess' };
   const ordered = isOrder ? asOrder(marking, answer) : asCounted(asNumberList(marking, rules), rules);
   return { ...withRefused(ordered, rules), rules, certainty: 'guess' };
 };

@@ -8,7 +8,7 @@ import { isNear } from '../numbers/rounded-on-the-way.ts';
 import { comesToResult, slipsInSum } from '../numbers/slipped.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isTurned, letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
-import { markMistakes, markSpelling, mistakesIn } from './forms/mistakes.ts';
+import { isOneWordMoved, markMistakes, markSpelling, mistakesIn } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
 import { byForm, isMultipliedOut, isUnreduced } from './rules/by-form.ts';
 import { byOrder } from './rules/by-order.ts';
@@ -135,6 +135,12 @@ const bySlip = (
 ): PartMark[] | null => {
   const [only] = marks;
   const slip = rules.find(({ when, count, off }) => when === 'slips' && count === 1 && !off);
+  const moved = find(rules, 'moved');
+  if (only && moved && marks.length === 1 && only.part.kind === 'wording' && only.share < 1) {
+    // Where the order is what is asked for, nothing else is left.
+    const isNear = slip ? mistakesIn(only.part.accepts, text) === 1 : isOneWordMoved(only.part.accepts, text);
+    return toTotal(marks, isNear ? moved.points : 0);
+  }
   if (only && slip && marks.length === 1 && isSentence(only) && only.share < 1)
     return mistakesIn(only.part.accepts, text) === 1 ? toTotal(marks, slip.points) : null;
   const isReckoned = only?.part.kind === 'number' || only?.part.kind === 'formula';

@@ -28,7 +28,7 @@ import {
   valuesIn,
   wordingIn,
 } from './literals.ts';
-import { isOutOfOrder, ofOrder } from './of-order.ts';
+import { isMissingToo, isOutOfOrder, ofOrder } from './of-order.ts';
 import { type Paid, payOf } from './price.ts';
 import { unpriced } from './unpriced.ts';
 
@@ -142,6 +142,7 @@ const conditionIn = (
   const order = off ? null : ofOrder(said, paid, clause);
   // "upside down (1/3 g): 1": what comes of it.
   const turned = order === 'reversed' ? TURNED_TO.exec(said)?.groups?.value : undefined;
+  if (order === 'moved' && isMissingToo(said)) return [rule(order, paid), rule('slips', paid, { count: 1 })];
   if (order)
     return [rule(order, paid), ...(turned === undefined ? [] : [rule('says', paid, { texts: [turned] })])];
   // "there is no unit": nothing of it is missing.
