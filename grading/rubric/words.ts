@@ -110,6 +110,8 @@ export const SAME_WAY = alternatives(words.same_way.split('|'));
 export const SEE_WORD = alternatives(words.see.split('|'));
 /** What of a noun with its article is paid by itself. */
 export const ARTICLE_OF = alternatives(words.article_of.split('|'));
+export const AUXILIARY_OF = alternatives(words.auxiliary_of.split('|'));
+export const PARTICIPLE_OF = alternatives(words.participle_of.split('|'));
 export const NOUN_OF = alternatives(words.noun_of.split('|'));
 export const MONTH_OF = alternatives(words.month_of.split('|'));
 export const COUNT_OF = alternatives(words.count_of.split('|'));

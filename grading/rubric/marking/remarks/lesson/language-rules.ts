@@ -11,7 +11,7 @@ import { makePart } from '../../part.ts';
 import { AMOUNT, build, splitAlternatives } from '../grammar.ts';
 import type { ClauseRule } from '../prices/clause-rule.ts';
 import { rulesIn } from '../rules.ts';
-import { withArticleShares } from '../shares/article-and-noun.ts';
+import { withArticleShares, withVerbShares } from '../shares/article-and-noun.ts';
 
 const SPELLING = String.raw`spelling|spelt|misspel\p{L}+|typos?|rechtschreib\p{L}*|tippfehler|accents?|ortograf\p{L}*|tildes?|orthograph\p{L}*`;
 const HAS_SPELLING = build(String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})`);
@@ -180,7 +180,8 @@ export const withLanguageRules = (
 ): Marking => {
   const isFree = sentences.some((one) => CAPITALS_FREE.test(one));
   const said = [...sentences, ...section.split(SENTENCE)];
-  const shared = withArticleShares(planned, said, said.some(isLenient));
+  const verb = withVerbShares(planned, [...said, answer]);
+  const shared = withArticleShares(verb, said, said.some(isLenient));
   const marking = isFree ? inSmallToo(shared) : shared;
   const { rules = [], printed } = marking;
   if (shared !== planned) return isFree ? withoutCapitals(marking) : marking;
