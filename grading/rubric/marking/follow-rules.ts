@@ -197,7 +197,8 @@ const asNumberList = (marking: Marking, rules: readonly MarkingRule[]): Marking 
   const isRow =
     parts.length > 1 &&
     parts.every(({ kind, accepts }) => kind === 'number' && /^\d+$/u.test(accepts[0] ?? ''));
-  if (!isRow || !rules.some(({ when }) => when === 'missing')) return marking;
+  const isCounted = rules.some(({ when, points }) => when === 'missing' || (when === 'wrong' && points > 0));
+  if (!isRow || !isCounted) return marking;
   const items = parts.flatMap(({ accepts }) => accepts.slice(0, 1));
   const list = { ...makePart('list', items.join(', '), printed, items), wanted: items.length };
   return { ...marking, kind: 'list', parts: [list] };

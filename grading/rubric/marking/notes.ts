@@ -183,6 +183,11 @@ const LESS = /\p{L}{3}[^:\d]*:\s*(?:½|\d(?:[.,]5)?)\.?$/u;
 const HEADED = /^[\p{L}½¼\d.,\s]{1,16}:\s/u;
 const ASIDE_LINE = /^\((?<inner>(?:[\p{L}'’]+\s+){4,}[\p{L}'’]+[.!]?)\)$/u;
 
+/** "any three, first come first served": how many of what stands above are wanted. */
+const opensWithCount = (text: string): boolean =>
+  readRemark(text.split(/[,.]\s+/u)[0] ?? '', false)?.every(({ is }) => is === 'wanted') === true &&
+  !/:\s/u.test(text);
+
 /** `above`: what is kept of the lines before it. */
 const cutLine = (line: string, above: readonly string[]): Cut => {
   const isOnly = above.length === 0;
@@ -199,7 +204,11 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const whole = isOnly ? null : readRemark(text, false);
   if (whole) return { kept: '', remarks: [...brackets.remarks, ...whole] };
   // A line below the answer that begins to speak to the marker is for him.
-  const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text) && !opensList(text);
+  const isBelow =
+    (isBeside(above.join(' ')) || (!isOnly && opensWithCount(text))) &&
+    !LISTED.test(text) &&
+    !MARKED.test(text) &&
+    !opensList(text);
   const below = isBelow ? readTold(text, LETS_PASS.test(text)) : null;
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
   // "other tense: 1": what is given for less, below an answer without marks of its own.

@@ -187,7 +187,10 @@ const byWrongItems = (marks: PartMark[], rules: readonly MarkingRule[]): PartMar
     const left = wanted - (mark.held ?? mark.found?.length ?? 0);
     return toTotal(marks, Math.max(0, mark.part.points - left * missing.points - lost));
   }
-  return lost > 0 ? toTotal(marks, Math.max(0, sumOf(marks) - lost)) : null;
+  // Numbers that stand too many have been counted against the others already.
+  const earned =
+    mark.held === undefined ? sumOf(marks) : (Math.min(wanted, mark.held) * mark.part.points) / wanted;
+  return lost > 0 ? toTotal(marks, Math.max(0, earned - lost)) : null;
 };
 
 export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Marking): PartMark[] => {

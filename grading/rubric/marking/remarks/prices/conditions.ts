@@ -120,6 +120,10 @@ const byCount = (said: string, paid: Paid, clause: string, isBehind: boolean): C
   return values.length === 0 ? [] : [rule('says', coded ? { ...paid, coded } : paid, { texts: values })];
 };
 
+/** "wrong ones −1", "falsch genannte −1": of each of them. */
+const WRONG_ONES =
+  /^(?:(?:any\s+|all\s+|the\s+)?wrong\s+(?:ones|items|letters|answers|names)|wrongly\s+(?:named|ticked|chosen|listed)(?:\s+ones)?|falsch\s+(?:genannte|angekreuzte|gewählte)[rs]?|falsche|las?\s+(?:incorrectas|falsas)|las\s+que\s+sobr(?:a|e)n|les\s+fausses|réponses?\s+fausses?)$/iu;
+
 /** The condition `said`, with what `paid` gives for it. `isOfMore`: only where more is given than was asked for. */
 const conditionIn = (
   said: string,
@@ -129,7 +133,7 @@ const conditionIn = (
   isOfMore = false,
 ): ClauseRule[] => {
   const { points, off } = paid;
-  if (EVERY_WRONG.test(said) && (off || points > 0)) {
+  if ((EVERY_WRONG.test(said) && (off || points > 0)) || (off && WRONG_ONES.test(said))) {
     const missing = off && EVERY_MISSING.test(said) ? [rule('missing', paid)] : [];
     return [rule(isOfMore ? 'extra' : 'wrong', { ...paid, off: true }), ...missing];
   }

@@ -50,7 +50,8 @@ const rule = (when: MarkingRule['when'], points: number, off: boolean, texts: st
 });
 
 /** "has seen", "n'avons pas vu": what is denied of it belongs to the auxiliary. */
-const VERB = /^(?<helps>(?:n['’]\s?|ne\s|no\s)?\p{L}+(?:\s(?:pas|not|nicht|never|nie|jamais))?)\s(?<participle>\p{L}+)[.!]?$/iu;
+const VERB =
+  /^(?<helps>(?:n['’]\s?|ne\s|no\s)?\p{L}+(?:\s(?:pas|not|nicht|never|nie|jamais))?)\s(?<participle>\p{L}+)[.!]?$/iu;
 
 const verbPart = (name: 'helps' | 'participle', points: number, accepts: readonly string[]): MarkingPart => {
   const own = [...new Set(accepts.flatMap((one) => VERB.exec(one.trim())?.groups?.[name] ?? []))];
