@@ -225,7 +225,7 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
     .filter(({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned))
     .filter((rule) => !isOfAnswer(rule, marking) && !rule.texts.some(isCutOff))
     .flatMap((rule) => spellOut(rule, marking, `${answer}\n${asked}`))
-    .filter((rule) => !isMisread(rule, marking));
+    .filter((rule) => !isMisread(rule, marking) && !(rule.when === 'says' && rule.texts.every(namesSlip)));
   if (
     marking.kind === 'choice' &&
     readNotes(answer).each !== null &&

@@ -4,6 +4,7 @@ import type { Marking } from '../../../contract/grading/marking.ts';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { readMarking } from '../marking/read-marking.ts';
+import { withHouseRules } from '../marking/remarks/house-rules.ts';
 import { readTypedRow } from './typed-row.ts';
 
 const agreed = (marking: Marking, because: Marking['because']): Marking => ({
@@ -24,7 +25,14 @@ const byTeacher = (criterion: Criterion): Criterion => ({
 const withAnswer = (criterion: Criterion, answer: string): Criterion => {
   const { printed, strict, refused } = markingOf(criterion);
   const put = { ...criterion, answer };
-  const read = readTypedRow(criterion, answer, printed);
+  const { description, question, rules = '' } = criterion;
+  const read = withHouseRules(
+    readTypedRow(criterion, answer, printed),
+    rules,
+    question ?? '',
+    answer,
+    description,
+  );
   return { ...put, marking: agreed({ ...read, strict, refused: [...refused, ...read.refused] }, 'teacher') };
 };
 

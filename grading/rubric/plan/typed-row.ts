@@ -2,13 +2,17 @@
  * What a teacher types into a row of "How it is marked": a key's own words, in which a slash with blanks around it parts what will do equally, whatever
  * kind of answer it is. Numbers and orders have slashes of their own, so of such an answer the first wording is read and the others stand beside it.
  */
-import type { Marking, MarkingPart } from '../../../contract/grading/marking.ts';
+import type { Marking, MarkingPart, MarkingRule } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
 import { followRules } from '../marking/follow-rules.ts';
 import { takeHead } from '../marking/items.ts';
 import { asVerdict } from '../marking/kept/mended.ts';
 import { readNotes } from '../marking/notes.ts';
 import { readMarking } from '../marking/read-marking.ts';
+import { AMOUNT, build, UNIT } from '../marking/remarks/grammar.ts';
+import { namesSlip } from '../marking/remarks/lesson/language-rules.ts';
+import { rulesIn } from '../marking/remarks/rules.ts';
+import { toNumber } from '../points/number-words.ts';
 import { REFUSE_WORD } from '../words.ts';
 
 const CLAUSE = /(?:;\s+|\n+)(?![^()]*\))/u;
@@ -55,12 +59,27 @@ const NOT = new RegExp(String.raw`^(?:${REFUSE_WORD})(?:\s*:)?\s+(?<text>\S.*)$`
 const refusedBy = (clause: string, at: number): string[] =>
   at === 0 ? [] : (NOT.exec(clause.trim())?.groups?.text?.split(ALTERNATIVE) ?? []);
 
+const LESS = build(String.raw`^(?<said>\p{L}[^:]+):\s+(?<value>${AMOUNT})\s*(?:${UNIT})?$`);
+
+/** "The bridge was built by Eiffel: 1½": a wording with what it earns, where it is no condition that the grammar knows. */
+const lessFor = (clause: string): MarkingRule[] => {
+  const { said, value } = LESS.exec(clause.trim())?.groups ?? {};
+  if (said === undefined || value === undefined || rulesIn(`-\n${clause}`).length > 0 || namesSlip(said))
+    return [];
+  return [{ when: 'says', count: null, texts: said.split(ALTERNATIVE), points: toNumber(value), off: false }];
+};
+
 export const readTypedRow = (criterion: Criterion, typed: string, worth: number): Marking => {
   const said = typed.split(CLAUSE);
   const left = said.filter((clause, at) => refusedBy(clause, at).length === 0);
   const answer = left.length === said.length ? typed : left.join('; ');
   const read = readAnswer(criterion, answer, left, worth);
-  return { ...read, refused: [...new Set([...read.refused, ...said.flatMap(refusedBy)])] };
+  const rules = [...(read.rules ?? []), ...left.slice(1).flatMap(lessFor)];
+  return {
+    ...read,
+    ...(rules.length > 0 ? { rules } : {}),
+    refused: [...new Set([...read.refused, ...said.flatMap(refusedBy)])],
+  };
 };
 
 const readAnswer = (

@@ -9,6 +9,7 @@ import { isExactPart, makePart } from '../part.ts';
 import { readMarking } from '../read-marking.ts';
 import { readGrid } from '../rows/grid.ts';
 import { readRow } from '../rows/row.ts';
+import { asVerbForms } from '../rows/words/verb-forms.ts';
 import { offersVerdict } from '../truth.ts';
 import { withoutLead } from '../wordings.ts';
 import { withInstead, withOthers } from './instead.ts';
@@ -151,5 +152,5 @@ export const mendPlan = (planned: Marking, answer: string, asked: string): Marki
   const several = asSeveral(planned, answer, asked);
   const marking = { ...several, parts: withOthers(withInstead(several.parts, noted), noted.said) };
   const named = asFormula(asRow(asLetter(withoutName(asLenient(marking, `${answer}\n${asked}`)))));
-  return asDigits(withOption(named, noted.accepts, noted.refused), answer);
+  return asVerbForms(asDigits(withOption(named, noted.accepts, noted.refused), answer));
 };

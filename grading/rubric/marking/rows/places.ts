@@ -15,7 +15,7 @@ export const IN_THIS_ORDER = new RegExp(
   'iu',
 );
 export const IN_PLACE =
-  /(?<!\p{L})(?:right|correct|richtigen?|bonne|juste)\s+(?:place|position|stelle|platz)(?!\p{L})|(?:lugar|posición|sitio)\s+correct[oa]/iu;
+  /(?<!\p{L})(?:right|correct|own|richtigen?|eigenen|bonne?|juste)\s+(?:place|position|gap|blank|space|slot|stelle|platz|lücke|trou)(?!\p{L})|(?:lugar|posición|sitio|hueco)\s+correct[oa]/iu;
 /** What may stand between them; of several the first that parts them into short things of one worth. */
 const SIGNS = [
   /\s*(?:…{2,}|\.{4,})\s*/gu,

@@ -10,6 +10,10 @@ import { type RuledAnswer, sumOf, toTotal } from './total.ts';
 import { hasUnit, UNIT } from './units.ts';
 import { isWrittenSo } from './writing.ts';
 
+/** Letter by letter, but for the stop behind it. */
+const isWordForWord = (wordings: readonly string[], text: string): boolean =>
+  wordings.includes(text.trim().replace(/[.!]$/u, ''));
+
 /** A wrong answer of which the key says what it earns. */
 export const bySaid = (
   marks: PartMark[],
@@ -34,6 +38,9 @@ export const bySaid = (
     first.part.accepts.some(
       (one) => one !== value && findTerm(value, one)?.exact && one.length > value.length,
     );
+  // "miércoles" where only "Miércoles" earns less.
+  const isAsAccepted = marks.length === 1 && isWordForWord(first?.part.accepts ?? [], text);
+  const isAsRuled = rules.some(({ when, texts }) => when === 'says' && isWordForWord(texts, text));
   // "s^2/n" is written like "s²/n".
   const isExactly = (value: string): boolean =>
     isAll(value) || (!value.includes('…') && !isPiece(value) && isWrittenSo(value, text));
@@ -53,10 +60,10 @@ export const bySaid = (
   const isOnly = rules.some(({ when, off, texts }) => when === 'says' && !off && texts.some(isAll));
   // Of a list each thing is looked at for itself.
   const isFull = sumOf(marks) >= total && first?.part.kind !== 'list';
-  if (!first || isRefused || (isFull && (!isWritten || (isWithUnit && !isOnly)))) return null;
+  if (!first || isRefused || (isAsAccepted && !isAsRuled) || (isFull && (!isWritten || (isWithUnit && !isOnly)))) return null;
   // "Just Paul: ½" is not said of another Paul.
   const isHalf = (value: string): boolean =>
-    /^\p{Lu}/u.test(value) && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
+    /^\p{Lu}/u.test(value) && first.part.kind !== 'list' && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
   const isSaid = (value: string): boolean =>
     isWrittenSo(value, text, 'any') ||
     (/^[-−]?\d|^\p{L}{1,2}\s?[=<>≤≥]/u.test(value)

@@ -252,6 +252,11 @@ const AS_RESULT =
 /** "3n + or – anything": whichever sign. */
 const EITHER_SIGN = /(?<term>\S+)\s\+\s?(?:or|oder|o|ou|\/)\s?(?<sign>[-–−])\s(?<any>\p{L}+)/iu;
 
+/** "altruist(ic)": with its ending, and without. */
+const withAndWithoutEnd = (text: string): string[] => [
+  ...new Set([text.replace(/\(\p{L}{1,4}\)/gu, ''), text.replace(/\((?<end>\p{L}{1,4})\)/gu, '$<end>')]),
+];
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readClause = (given: string, isBehind = true): ClauseRule[] => {
   const clause = given
@@ -274,7 +279,8 @@ export const readClause = (given: string, isBehind = true): ClauseRule[] => {
   if (!paid || paid.points > MOST) return [];
   const { quoted, plain } = (isBehind ? HALF_WORDING.exec(clause)?.groups : undefined) ?? {};
   const part = (quoted ?? plain ?? '').replace(BY_ITSELF, '').replace(SHORTENED, '');
-  if (part !== '' && isSaid(part)) return [rule('says', paid, { texts: splitNoted(part) })];
+  if (part !== '' && isSaid(part))
+    return [rule('says', paid, { texts: splitNoted(part).flatMap(withAndWithoutEnd) })];
   return eitherOf(paid, isBehind) ?? conditionIn(paid.rest, paid, clause, isBehind, OF_MORE.test(given));
 };
 
