@@ -10,9 +10,15 @@ import { type RuledAnswer, sumOf, toTotal } from './total.ts';
 import { hasUnit, UNIT } from './units.ts';
 import { isWrittenSo } from './writing.ts';
 
-/** Letter by letter, but for the stop behind it. */
-const isWordForWord = (wordings: readonly string[], text: string): boolean =>
-  wordings.includes(text.trim().replace(/[.!]$/u, ''));
+/** "miércoles" where only "Miércoles" earns less: letter by letter one of the key's wordings, and no wording of a rule. */
+const isAsAccepted = (marks: readonly PartMark[], rules: readonly MarkingRule[], text: string): boolean => {
+  const own = text.trim().replace(/[.!]$/u, '');
+  return (
+    marks.length === 1 &&
+    marks[0]?.part.accepts.includes(own) === true &&
+    !rules.some(({ when, texts }) => when === 'says' && texts.includes(own))
+  );
+};
 
 /** A wrong answer of which the key says what it earns. */
 export const bySaid = (
@@ -21,6 +27,7 @@ export const bySaid = (
   { text, asked }: RuledAnswer,
   { printed: total, refused }: Marking,
 ): PartMark[] | null => {
+  if (isAsAccepted(marks, rules, text)) return null;
   const [first] = marks;
   // "0.75" where the key says what it earns, though it is 75 %.
   const last = text.match(/\d+(?:[.,]\d+)?/gu)?.at(-1);
@@ -38,9 +45,6 @@ export const bySaid = (
     first.part.accepts.some(
       (one) => one !== value && findTerm(value, one)?.exact && one.length > value.length,
     );
-  // "miércoles" where only "Miércoles" earns less.
-  const isAsAccepted = marks.length === 1 && isWordForWord(first?.part.accepts ?? [], text);
-  const isAsRuled = rules.some(({ when, texts }) => when === 'says' && isWordForWord(texts, text));
   // "s^2/n" is written like "s²/n".
   const isExactly = (value: string): boolean =>
     isAll(value) || (!value.includes('…') && !isPiece(value) && isWrittenSo(value, text));
@@ -60,10 +64,12 @@ export const bySaid = (
   const isOnly = rules.some(({ when, off, texts }) => when === 'says' && !off && texts.some(isAll));
   // Of a list each thing is looked at for itself.
   const isFull = sumOf(marks) >= total && first?.part.kind !== 'list';
-  if (!first || isRefused || (isAsAccepted && !isAsRuled) || (isFull && (!isWritten || (isWithUnit && !isOnly)))) return null;
+  if (!first || isRefused || (isFull && (!isWritten || (isWithUnit && !isOnly)))) return null;
   // "Just Paul: ½" is not said of another Paul.
   const isHalf = (value: string): boolean =>
-    /^\p{Lu}/u.test(value) && first.part.kind !== 'list' && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
+    /^\p{Lu}/u.test(value) &&
+    first.part.kind !== 'list' &&
+    first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
   const isSaid = (value: string): boolean =>
     isWrittenSo(value, text, 'any') ||
     (/^[-−]?\d|^\p{L}{1,2}\s?[=<>≤≥]/u.test(value)
@@ -76,14 +82,13 @@ export const bySaid = (
         (marks.length === 1 &&
           findTerm(value, text) !== null &&
           !(isHalf(value) && contentOf(text).length > contentOf(value).length)));
+  const isList = first.part.kind === 'list';
   // Of several things the one that earns nothing was not counted.
-  const isOfList = (rule: MarkingRule): boolean => first.part.kind === 'list' && rule.points === 0;
   const rule = rules.find(
-    (one) => one.when === 'says' && !one.off && !isOfList(one) && one.texts.some(isSaid),
+    (one) => one.when === 'says' && !one.off && !(isList && one.points === 0) && one.texts.some(isSaid),
   );
   if (!rule) return null;
-  if (first.part.kind !== 'list' || marks.length > 1) return toTotal(marks, rule.points);
-  return asItem(marks, rule, text, total);
+  return isList && marks.length === 1 ? asItem(marks, rule, text, total) : toTotal(marks, rule.points);
 };
 
 /** What one thing of a list earns comes to what the others do; with more words to it, it is that thing in full. */

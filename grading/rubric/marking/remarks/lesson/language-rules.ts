@@ -11,8 +11,8 @@ import { makePart } from '../../part.ts';
 import { AMOUNT, build, splitAlternatives } from '../grammar.ts';
 import type { ClauseRule } from '../prices/clause-rule.ts';
 import { rulesIn } from '../rules.ts';
-import { wordsApart } from '../../rows/words/verb-forms.ts';
 import { withArticleShares, withVerbShares } from '../shares/article-and-noun.ts';
+import { asWords } from './spelling-counts.ts';
 
 const SPELLING = String.raw`spelling|spelt|misspel\p{L}+|typos?|rechtschreib\p{L}*|tippfehler|accents?|ortograf\p{L}*|tildes?|orthograph\p{L}*|(?:one|single|1|two)[-\s]letter\s+(?:slips?|mistakes?|errors?)|slips?\s+of\s+the\s+pen|(?:schreib|buchstaben|flüchtigkeits)fehler|erreurs?\s+d['’]une\s+lettre|error(?:es)?\s+de\s+una\s+letra`;
 const HAS_SPELLING = build(String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})`);
@@ -170,12 +170,6 @@ const withoutCapitals = (marking: Marking): Marking => ({
   ...marking,
   rules: (marking.rules ?? []).map((one) => (one.when === 'spelling' ? { ...one, texts: [] } : one)),
 });
-
-/** Things of a list that are right to the letter are words of their own. */
-const asWords = (marking: Marking): Marking => {
-  const parts = marking.kind === 'list' ? wordsApart(marking) : [];
-  return parts.length > 0 ? { ...marking, kind: 'term', parts } : marking;
-};
 
 /** What is said behind the answer itself. */
 const remarksOf = (answer: string): string[] => answer.split(/[;\n]|[.!](?=\s|$)|\s[–—]\s/u).slice(1);

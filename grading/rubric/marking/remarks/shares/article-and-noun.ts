@@ -4,6 +4,7 @@ import { ARTICLES } from '../../../../language/school-words.ts';
 import { toNumber } from '../../../points/number-words.ts';
 import { ARTICLE_OF, AUXILIARY_OF, NOUN_OF, PARTICIPLE_OF, POINT_WORD } from '../../../words.ts';
 import { makePart } from '../../part.ts';
+import { splitChoices } from '../../wordings.ts';
 import { AMOUNT, build } from '../grammar.ts';
 
 /** "half for the noun", "noun = ½", "je 0,5 für Artikel". */
@@ -80,7 +81,7 @@ const formOf = (wording: string): { article: string; noun: string } | null => {
   return ARTICLES.has(article.toLowerCase().replace('’', "'")) && noun !== '' ? { article, noun } : null;
 };
 
-const PAIRED: readonly MarkingPart['kind'][] = ['term', 'wording'];
+const PAIRED: readonly MarkingPart['kind'][] = ['term', 'wording', 'point'];
 
 /**
  * The article and the noun as things of their own. Nouns that have not the same article are told by their form: each article goes with its own.
@@ -94,8 +95,10 @@ export const withArticleShares = (
   const [only, second] = marking.parts;
   if (!only || second || !PAIRED.includes(only.kind)) return marking;
   const shares = sentences.map((one) => sharesIn(one, marking.printed)).find((one) => one !== null);
-  const forms = only.accepts.flatMap((one) => formOf(one) ?? []);
-  if (!shares || forms.length === 0 || forms.length < only.accepts.length) return marking;
+  // "une / la gare": what only an article says stands before the noun too.
+  const wordings = only.kind === 'point' ? splitChoices(only.text) : only.accepts;
+  const forms = wordings.flatMap((one) => formOf(one) ?? []);
+  if (!shares || forms.length === 0 || forms.length < wordings.length) return marking;
   const articles = [...new Set(forms.map(({ article }) => article))];
   const nouns = [...new Set(forms.map(({ noun }) => noun))];
   const kind = isFree ? 'term' : 'wording';
@@ -107,7 +110,7 @@ export const withArticleShares = (
   if (articles.length > 1)
     return {
       ...own,
-      parts: [{ ...only, kind }],
+      parts: [{ ...only, kind, accepts: wordings }],
       rules: [...rules, rule('lead', shares.noun, false, [])],
     };
   return {

@@ -12,6 +12,8 @@ const HELPED =
 const PARTICIPLE =
   /(?:ed|[aeouw]n|ne|ght|ost|eft|ade|ept|elt|uck|ung|unk|um|old|aid|ut|et|it|ead|ound|é|i|ado|ido|cho|rto|sto|ge\p{L}{2,}t)e?s?$/iu;
 
+const GOING_ON = /^(?:am|is|are|was|were|been|['’](?:m|s|re))\s(?:\p{L}+\s)?\p{L}{2,}ing$/iu;
+
 const isHelped = (wording: string): boolean => HELPED.test(wording) && PARTICIPLE.test(wording);
 const isShort = (wording: string): boolean => wording.split(/\s+/u).length <= LONGEST && !/\d/u.test(wording);
 
@@ -29,8 +31,12 @@ export const wordsApart = ({ parts }: Marking): MarkingPart[] => {
 
 export const asVerbForms = (marking: Marking): Marking => {
   const pieces = wordsApart(marking);
-  const helped = pieces.filter(({ accepts }) => isHelped(accepts[0] ?? '')).length;
-  const areForms = helped * 2 >= pieces.length && pieces.every(({ accepts }) => accepts.every(isShort));
+  const firsts = pieces.map(({ accepts: [first = ''] }) => first);
+  const forms = firsts.filter((one) => isHelped(one) || GOING_ON.test(one)).length;
+  const areForms =
+    firsts.some(isHelped) &&
+    forms * 2 >= pieces.length &&
+    pieces.every(({ accepts }) => accepts.every(isShort));
   if (pieces.length < FEWEST || !areForms) return marking;
   const parts = pieces.map((part) => ({ ...part, kind: 'wording' as const }));
   return { ...marking, kind: 'term', strict: true, parts };
