@@ -25,7 +25,8 @@ const FEWEST = 3;
 const LONGEST_ITEM = 5;
 const STEPS = /\s*(?:→|⇒|➔|[-–—=]+>|;|\s[–—-]\s|,(?!\d))\s*/u;
 
-const LETTERS = /^[A-H](?:\s+[A-H]){2,}$/u;
+/** "B C A", "pp mf f": signs with nothing but blanks between them. */
+const LETTERS = /^\p{L}{1,3}(?:\s+\p{L}{1,3}){2,}$/u;
 
 const itemsIn = (line: string): string[] => {
   const own = line

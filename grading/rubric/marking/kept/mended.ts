@@ -136,7 +136,7 @@ const asSeveral = (marking: Marking, answer: string, asked: string): Marking => 
   const isNamed = again?.parts.length === noted.shares.length;
   if (
     again &&
-    again.parts.length > 1 &&
+    (again.parts.length > 1 || (again.kind === 'list' && noted.each !== null)) &&
     (again.kind === 'number' || isNamed || again.parts.every(isExactPart))
   )
     return { ...marking, kind: again.kind, parts: again.parts };

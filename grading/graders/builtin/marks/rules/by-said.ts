@@ -20,6 +20,12 @@ const isAsAccepted = (marks: readonly PartMark[], rules: readonly MarkingRule[],
   );
 };
 
+/** "+3" is a piece of much that is not refused. */
+const saysRefused = (refused: readonly string[], text: string): boolean =>
+  refused.some((one) =>
+    /\p{L}/u.test(one) ? findTerm(one, text)?.exact === true : plainWording(one) === plainWording(text),
+  );
+
 /** A wrong answer of which the key says what it earns. */
 export const bySaid = (
   marks: PartMark[],
@@ -55,20 +61,18 @@ export const bySaid = (
     rules.some(
       ({ when, off, points, texts }) => when === 'says' && !off && points > 0 && texts.some(isToken),
     );
-  const isRefused = refused.some((one) =>
-    // "+3" is a piece of much that is not refused.
-    /\p{L}/u.test(one) ? findTerm(one, text)?.exact === true : isAll(one),
-  );
   // "26 without cm: 1" is not said of 26 cm.
   const isWithUnit = marks.some((mark) => UNIT.test(mark.part.text.trim()) && hasUnit(mark, text));
   const isOnly = rules.some(({ when, off, texts }) => when === 'says' && !off && texts.some(isAll));
   // Of a list each thing is looked at for itself.
-  const isFull = sumOf(marks) >= total && first?.part.kind !== 'list';
-  if (!first || isRefused || (isFull && (!isWritten || (isWithUnit && !isOnly)))) return null;
+  const isList = first?.part.kind === 'list';
+  const isFull = sumOf(marks) >= total && !isList;
+  if (!first || saysRefused(refused, text) || (isFull && (!isWritten || (isWithUnit && !isOnly))))
+    return null;
   // "Just Paul: ½" is not said of another Paul.
   const isHalf = (value: string): boolean =>
+    !isList &&
     /^\p{Lu}/u.test(value) &&
-    first.part.kind !== 'list' &&
     first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
   const isSaid = (value: string): boolean =>
     isWrittenSo(value, text, 'any') ||
@@ -82,11 +86,10 @@ export const bySaid = (
         (marks.length === 1 &&
           findTerm(value, text) !== null &&
           !(isHalf(value) && contentOf(text).length > contentOf(value).length)));
-  const isList = first.part.kind === 'list';
   // Of several things the one that earns nothing was not counted.
-  const rule = rules.find(
-    (one) => one.when === 'says' && !one.off && !(isList && one.points === 0) && one.texts.some(isSaid),
-  );
+  const isOwn = (one: MarkingRule): boolean =>
+    one.when === 'says' && !one.off && !(isList && one.points === 0);
+  const rule = rules.find((one) => isOwn(one) && one.texts.some(isSaid));
   if (!rule) return null;
   return isList && marks.length === 1 ? asItem(marks, rule, text, total) : toTotal(marks, rule.points);
 };
