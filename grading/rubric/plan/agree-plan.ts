@@ -33,7 +33,13 @@ const withAnswer = (criterion: Criterion, answer: string): Criterion => {
     answer,
     description,
   );
-  return { ...put, marking: agreed({ ...read, strict, refused: [...refused, ...read.refused] }, 'teacher') };
+  return {
+    ...put,
+    marking: agreed(
+      { ...read, strict: strict || read.strict, refused: [...refused, ...read.refused] },
+      'teacher',
+    ),
+  };
 };
 
 const agreeTo = (criterion: Criterion, row: PlanRow | undefined): Criterion => {
