@@ -110,6 +110,13 @@ export const SAME_WAY = alternatives(words.same_way.split('|'));
 export const SEE_WORD = alternatives(words.see.split('|'));
 /** What of a noun with its article is paid by itself. */
 export const ARTICLE_OF = alternatives(words.article_of.split('|'));
+/** In which language an answer may be. */
+export const LANGUAGE_OF = alternatives(words.language_of.split('|'));
+/** An option by its letter, and by what it says. */
+export const LETTER_OF = alternatives(words.letter_of.split('|'));
+export const OPTION_OF = alternatives(words.option_of.split('|'));
+export const AUXILIARY_OF = alternatives(words.auxiliary_of.split('|'));
+export const PARTICIPLE_OF = alternatives(words.participle_of.split('|'));
 export const NOUN_OF = alternatives(words.noun_of.split('|'));
 export const MONTH_OF = alternatives(words.month_of.split('|'));
 export const COUNT_OF = alternatives(words.count_of.split('|'));

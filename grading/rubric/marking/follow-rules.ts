@@ -18,13 +18,15 @@ import { countScale, scaleRules } from './rows/count-scale.ts';
 import { allTold, isCutOff, someTold } from './rows/out-of.ts';
 import { IN_PLACE } from './rows/places.ts';
 import { readRelations } from './rows/relations.ts';
+import { arrangedPart } from './rows/words/arranged.ts';
 
 const LONGEST_KEY = 3000;
 const FEWEST = 3;
 const LONGEST_ITEM = 5;
 const STEPS = /\s*(?:→|⇒|➔|[-–—=]+>|;|\s[–—-]\s|,(?!\d))\s*/u;
 
-const LETTERS = /^[A-H](?:\s+[A-H]){2,}$/u;
+/** "B C A", "pp mf f": signs with nothing but blanks between them. */
+const LETTERS = /^\p{L}{1,3}(?:\s+\p{L}{1,3}){2,}$/u;
 
 const itemsIn = (line: string): string[] => {
   const own = line
@@ -196,7 +198,8 @@ const asNumberList = (marking: Marking, rules: readonly MarkingRule[]): Marking 
   const isRow =
     parts.length > 1 &&
     parts.every(({ kind, accepts }) => kind === 'number' && /^\d+$/u.test(accepts[0] ?? ''));
-  if (!isRow || !rules.some(({ when }) => when === 'missing')) return marking;
+  const isCounted = rules.some(({ when, points }) => when === 'missing' || (when === 'wrong' && points > 0));
+  if (!isRow || !isCounted) return marking;
   const items = parts.flatMap(({ accepts }) => accepts.slice(0, 1));
   const list = { ...makePart('list', items.join(', '), printed, items), wanted: items.length };
   return { ...marking, kind: 'list', parts: [list] };
@@ -223,7 +226,7 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
     .filter(({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned))
     .filter((rule) => !isOfAnswer(rule, marking) && !rule.texts.some(isCutOff))
     .flatMap((rule) => spellOut(rule, marking, `${answer}\n${asked}`))
-    .filter((rule) => !isMisread(rule, marking));
+    .filter((rule) => !isMisread(rule, marking) && !(rule.when === 'says' && rule.texts.every(namesSlip)));
   if (
     marking.kind === 'choice' &&
     readNotes(answer).each !== null &&
@@ -239,6 +242,11 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   if (rules.length === 0) return withPlaces(marking, answer);
   const isInPlace = (marking.kind === 'list' && IN_PLACE.test(answer)) || SAYS_PLACE.test(answer);
   const isOrder = isInPlace || rules.some(({ when }) => ORDERED.includes(when));
+  // A word out of its place is one of a sentence.
+  const sentence = rules.some(({ when }) => when === 'moved')
+    ? arrangedPart(answer, asked, marking.printed)
+    : null;
+  if (sentence) return { ...marking, kind: 'term', parts: [sentence], rules, certainty: 'guess' };
   const ordered = isOrder ? asOrder(marking, answer) : asCounted(asNumberList(marking, rules), rules);
   return { ...withRefused(ordered, rules), rules, certainty: 'guess' };
 };

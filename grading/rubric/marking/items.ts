@@ -104,15 +104,15 @@ export const takeHead = (noted: Noted): Noted => {
 
 const DASHES = /\s+[–—-]\s+/u;
 
-/** Lines, else semicolons, else dashes, else commas, whichever part the text. */
-const itemsIn = (text: string): string[] => {
+/** Lines, else semicolons, else dashes, else commas, whichever part the text. `isChosen`: not all of them are wanted. */
+const itemsIn = (text: string, isChosen: boolean): string[] => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const bulleted = lines.filter((line) => BULLET.test(line));
   if (bulleted.length > 1) return bulleted.map((line) => line.replace(BULLET, '').trim());
   const dashed = text.split(DASHES);
   if (lines.length === 1 && dashed.length > 2 && !text.includes(';') && !text.includes(','))
     return dashed.map((item) => item.trim());
-  return splitItems(text);
+  return splitItems(text, isChosen);
 };
 
 /** How many are asked for, as the key or the worth of each says. */
@@ -151,7 +151,7 @@ export const readCountedItems = (given: Noted, worth: number, answer: string): R
   const accepted = readAccepted(given, worth);
   if (accepted) return accepted;
   const noted = takeHead(given);
-  const items = itemsIn(noted.text);
+  const items = itemsIn(noted.text, noted.wanted !== null);
   const stated = countWanted(noted, worth);
   const listPart = (wanted: number): Read => ({
     kind: 'list',

@@ -77,7 +77,7 @@ const shareHead = (items: string[]): string[] => {
 };
 
 /** Semicolons part items where there are any, then lines, then commas; slashes only where nothing else does. */
-export const splitItems = (given: string): string[] => {
+export const splitItems = (given: string, isChosen = false): string[] => {
   // "… oil …   twice the same is one": behind the dots she speaks of them.
   const text = given
     .replace(HEAD, '')
@@ -87,7 +87,7 @@ export const splitItems = (given: string): string[] => {
     .trim();
   // What follows the last of several is said of them.
   const own = (text.match(/;/gu)?.length ?? 0) > 1 ? text.replace(SENTENCE_BEHIND, '') : beforeSentence(text);
-  return splitText(own);
+  return splitText(own, isChosen);
 };
 
 const FEWEST_LISTED = 3;
@@ -113,7 +113,10 @@ const SENTENCE_BEHIND = /(?<=;[^;.]*\p{L}{3})\.\s+\p{Lu}[^\n]*\s\p{L}[^\n]*$/u;
 const OPEN =
   /^(?:or\s+|oder\s+|o\s+|ou\s+)?(?:(?:any|other|any\s+other)\s+(?:sensible|reasonable|suitable|valid|relevant|correct|acceptable)|(?:jede[rs]?|andere)\s+(?:sinnvolle|passende|richtige)[rsn]?|cualquier\s+otr[oa]|tout(?:e)?\s+autre|alles\s+sinnvolle)(?!\p{L})/iu;
 
-const splitText = (text: string): string[] => {
+const DASH = /\s+[–—-]\s+/u;
+const FEWEST_DASHED = 2;
+
+const splitText = (text: string, isChosen: boolean): string[] => {
   // What stands in brackets is said of one item.
   const plain = masked(text);
   const by = (pattern: RegExp): string[] => {
@@ -132,6 +135,8 @@ const splitText = (text: string): string[] => {
   if (plain.includes(';')) return by(/;\s*|\n+/u);
   const lines = by(/\n+/u);
   if (lines.length > 2) return lines;
+  // Where all of them are wanted dashes may say which belongs to which place.
+  if (isChosen && !/[,\n]/u.test(plain) && plain.split(DASH).length > FEWEST_DASHED) return by(DASH);
   const slashed = by(/\s+\/\s+/u);
   const commas = plain.split(/,\s/u);
   // "oak / acorn tree, fir / spruce": a slash within most of the things that commas part is between two names of one.
@@ -203,7 +208,7 @@ export const readItemList = (answer: string, asked: string, given: number | null
   const told = (ASKED.exec(asked) ?? COUNTED.exec(asked) ?? OF_THESE.exec(asked))?.groups;
   const count = given ?? toNumber(told?.count ?? told?.chosen ?? '0');
   if (count < 1) return null;
-  const items = splitItems(answer);
+  const items = splitItems(answer, true);
   const short = items.every(
     (item) =>
       item

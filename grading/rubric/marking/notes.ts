@@ -6,6 +6,7 @@ import { remember } from '../remember.ts';
 import { ALSO_WORD, CARRIED, COPULA, OR_WORD, REFUSE_HEAD } from '../words.ts';
 import { type Group, isInside, listGroups } from './remarks/brackets.ts';
 import { splitNoted } from './remarks/grammar.ts';
+import { isOfRow, opensWithCount, readReasoned } from './remarks/line/of-line.ts';
 import { areMatched } from './remarks/matched.ts';
 import { apply, empty, type Noted } from './remarks/noted.ts';
 import { isPriced } from './remarks/prices/priced.ts';
@@ -112,6 +113,7 @@ const cutTail = (line: string): Cut => {
     const before = line.slice(0, match.index);
     if (!/[\p{L}\p{N}]/u.test(before) || isInside(groups, match.index)) continue;
     const rest = line.slice(match.index + match[0].length);
+    if (isOfRow(before, rest)) continue;
     // "Watt, W – auch J/s": a dash sets a few words apart as brackets do.
     const isApart =
       isShort(rest) &&
@@ -156,7 +158,7 @@ const cutTold = (line: string, groups: readonly Group[]): Cut => {
     if (!/[\p{L}\p{N}]/u.test(before) || isInside(groups, match.index)) continue;
     if ((before.match(/[\p{L}\p{N}]\S*/gu) ?? []).length > LONGEST_BESIDE && !isListed(before)) break;
     // "– over 30 (1)": what earns a mark is no remark, whatever stands behind it.
-    if (MARKED.test(line.slice(match.index))) continue;
+    if (MARKED.test(line.slice(match.index)) || isOfRow(before, line.slice(match.index))) continue;
     const remarks = readTold(line.slice(match.index + match[0].length), false);
     if (remarks) return { kept: before.trimEnd(), remarks };
   }
@@ -186,7 +188,7 @@ const ASIDE_LINE = /^\((?<inner>(?:[\p{L}'’]+\s+){4,}[\p{L}'’]+[.!]?)\)$/u;
 /** `above`: what is kept of the lines before it. */
 const cutLine = (line: string, above: readonly string[]): Cut => {
   const isOnly = above.length === 0;
-  const told = isOnly ? null : readRemark(line.trim(), false);
+  const told = isOnly ? null : (readRemark(line.trim(), false) ?? readReasoned(line.trim()));
   if (told?.[0] && TOLD.includes(told[0].is)) return { kept: '', remarks: told };
   // A sentence in brackets below a word or two explains nothing that is to be written.
   const inner = !isOnly && isShort(above.join(' ')) ? ASIDE_LINE.exec(line.trim())?.groups?.inner : undefined;
@@ -199,7 +201,11 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const whole = isOnly ? null : readRemark(text, false);
   if (whole) return { kept: '', remarks: [...brackets.remarks, ...whole] };
   // A line below the answer that begins to speak to the marker is for him.
-  const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text) && !opensList(text);
+  const isBelow =
+    (isBeside(above.join(' ')) || (!isOnly && opensWithCount(text))) &&
+    !LISTED.test(text) &&
+    !MARKED.test(text) &&
+    !opensList(text);
   const below = isBelow ? readTold(text, LETS_PASS.test(text)) : null;
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
   // "other tense: 1": what is given for less, below an answer without marks of its own.

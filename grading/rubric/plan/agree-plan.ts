@@ -5,6 +5,7 @@ import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import { isOneAnswer } from '../../../contract/rubrics/describe-plan.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { readMarking } from '../marking/read-marking.ts';
+import { withHouseRules } from '../marking/remarks/house-rules.ts';
 import { readTypedRow } from './typed-row.ts';
 
 const agreed = (marking: Marking, because: Marking['because']): Marking => ({
@@ -28,8 +29,21 @@ export const withAnswer = (criterion: Criterion, answer: string): Criterion => {
   // Of one answer the field has shown what is refused.
   const refused = isOneAnswer(known) ? [] : known.refused;
   const put = { ...criterion, answer };
-  const read = readTypedRow(criterion, answer, printed);
-  return { ...put, marking: agreed({ ...read, strict, refused: [...refused, ...read.refused] }, 'teacher') };
+  const { description, question, rules = '' } = criterion;
+  const read = withHouseRules(
+    readTypedRow(criterion, answer, printed),
+    rules,
+    question ?? '',
+    answer,
+    description,
+  );
+  return {
+    ...put,
+    marking: agreed(
+      { ...read, strict: strict || read.strict, refused: [...refused, ...read.refused] },
+      'teacher',
+    ),
+  };
 };
 
 export const agreeTo = (criterion: Criterion, row: PlanRow | undefined): Criterion => {

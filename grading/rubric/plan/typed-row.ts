@@ -7,6 +7,7 @@ import type { Criterion } from '../../../contract/grading.ts';
 import { followRules } from '../marking/follow-rules.ts';
 import { asVerdict } from '../marking/kept/mended.ts';
 import { readMarking } from '../marking/read-marking.ts';
+import { namesSlip } from '../marking/remarks/lesson/language-rules.ts';
 import { rulesIn } from '../marking/remarks/rules.ts';
 import { toNumber } from '../points/number-words.ts';
 import { REFUSE_WORD } from '../words.ts';
@@ -58,13 +59,13 @@ const NOT = new RegExp(String.raw`^(?:${REFUSE_WORD})(?:\s*:)?\s+(?<text>\S.*)$`
 const refusedBy = (clause: string, at: number): string[] =>
   at === 0 ? [] : (NOT.exec(clause.trim())?.groups?.text?.split(ALTERNATIVE) ?? []);
 
-const LESS = /^(?<what>\S.*?)\s*:\s*(?<value>\d(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾])\s*$/u;
+const LESS = /^(?<what>\S.*?)\s*:\s*(?<value>\d(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾])(?:\s\p{L}+\.?)?\s*$/u;
 
 /** "27 cm: 1", behind the answer: that very answer earns so much; "no unit: 1" is a rule of keys. */
 const lessBy = (clause: string, at: number, worth: number): MarkingRule | null => {
   const { what, value } = LESS.exec(clause.trim())?.groups ?? {};
   if (at === 0 || what === undefined || value === undefined || toNumber(value) >= worth) return null;
-  if (rulesIn(`\n${clause}`).some(({ when }) => when !== 'says')) return null;
+  if (namesSlip(what) || rulesIn(`\n${clause}`).some(({ when }) => when !== 'says')) return null;
   return { when: 'says', count: null, texts: what.split(ALTERNATIVE), points: toNumber(value), off: false };
 };
 

@@ -8,7 +8,7 @@ import { isNear } from '../numbers/rounded-on-the-way.ts';
 import { comesToResult, slipsInSum } from '../numbers/slipped.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isTurned, letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
-import { markMistakes, markSpelling, mistakesIn } from './forms/mistakes.ts';
+import { isOneWordMoved, markMistakes, markSpelling, mistakesIn } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
 import { byForm, isMultipliedOut, isUnreduced } from './rules/by-form.ts';
 import { byOrder } from './rules/by-order.ts';
@@ -135,6 +135,12 @@ const bySlip = (
 ): PartMark[] | null => {
   const [only] = marks;
   const slip = rules.find(({ when, count, off }) => when === 'slips' && count === 1 && !off);
+  const moved = find(rules, 'moved');
+  if (only && moved && marks.length === 1 && only.part.kind === 'wording' && only.share < 1) {
+    // Where the order is what is asked for, nothing else is left.
+    const isNear = slip ? mistakesIn(only.part.accepts, text) === 1 : isOneWordMoved(only.part.accepts, text);
+    return toTotal(marks, isNear ? moved.points : 0);
+  }
   if (only && slip && marks.length === 1 && isSentence(only) && only.share < 1)
     return mistakesIn(only.part.accepts, text) === 1 ? toTotal(marks, slip.points) : null;
   const isReckoned = only?.part.kind === 'number' || only?.part.kind === 'formula';
@@ -181,7 +187,10 @@ const byWrongItems = (marks: PartMark[], rules: readonly MarkingRule[]): PartMar
     const left = wanted - (mark.held ?? mark.found?.length ?? 0);
     return toTotal(marks, Math.max(0, mark.part.points - left * missing.points - lost));
   }
-  return lost > 0 ? toTotal(marks, Math.max(0, sumOf(marks) - lost)) : null;
+  // Numbers that stand too many have been counted against the others already.
+  const earned =
+    mark.held === undefined ? sumOf(marks) : (Math.min(wanted, mark.held) * mark.part.points) / wanted;
+  return lost > 0 ? toTotal(marks, Math.max(0, earned - lost)) : null;
 };
 
 export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Marking): PartMark[] => {

@@ -17,6 +17,7 @@ import {
   SEPARATOR,
   SHORT_PIECE,
   SHORT_WORDING,
+  signNamed,
   wordsOf,
 } from './forms/list-pieces.ts';
 import { withNotes } from './forms/notation.ts';
@@ -229,7 +230,9 @@ export const markList = (
     areSums ? /[,;\n]/gu : SEPARATOR,
   );
   const given = inFull(apart, part.accepts).flatMap((piece) =>
-    piece.says === undefined ? partItems(piece, part.accepts) : [piece],
+    piece.says === undefined
+      ? partItems(piece, part.accepts).map((one) => signNamed(one, part.accepts))
+      : [piece],
   );
   const isRefused = ({ text: own }: Piece): boolean =>
     refused.some((one) => saysNoMore(own, one) || holdsNoMore(own, one, part.accepts));

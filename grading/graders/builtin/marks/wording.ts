@@ -8,6 +8,7 @@ import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { withLead } from './forms/mistakes.ts';
 import { countMoved, isArranged } from './phrases/arranged.ts';
 import { shareOfSentence } from './phrases/same-sentence.ts';
+import { isVerbForm } from './phrases/verb-form.ts';
 import { withoutBrackets } from './term.ts';
 
 const CONTRACTIONS: [RegExp, string][] = [
@@ -118,7 +119,7 @@ export const shareOfPhrase = (
   const cost = costOf(lower(wanted), lower(given), areForms);
   if (cost === 0) return 1;
   if (cost < 1) return strict ? 0.5 : 1;
-  return isPhrase && cost < 2 && strict ? 0.5 : 0;
+  return isPhrase && cost < 2 && strict && !isVerbForm(wanted) ? 0.5 : 0;
 };
 
 /** A sentence is right in other words and with its time elsewhere too; where each word counts one mistake leaves half of it. */

@@ -9,6 +9,7 @@ import { isExactPart, makePart } from '../part.ts';
 import { readMarking } from '../read-marking.ts';
 import { readGrid } from '../rows/grid.ts';
 import { readRow } from '../rows/row.ts';
+import { asVerbForms } from '../rows/words/verb-forms.ts';
 import { offersVerdict } from '../truth.ts';
 import { withoutLead } from '../wordings.ts';
 import { withInstead, withOthers } from './instead.ts';
@@ -135,7 +136,7 @@ const asSeveral = (marking: Marking, answer: string, asked: string): Marking => 
   const isNamed = again?.parts.length === noted.shares.length;
   if (
     again &&
-    again.parts.length > 1 &&
+    (again.parts.length > 1 || (again.kind === 'list' && noted.each !== null)) &&
     (again.kind === 'number' || isNamed || again.parts.every(isExactPart))
   )
     return { ...marking, kind: again.kind, parts: again.parts };
@@ -151,5 +152,5 @@ export const mendPlan = (planned: Marking, answer: string, asked: string): Marki
   const several = asSeveral(planned, answer, asked);
   const marking = { ...several, parts: withOthers(withInstead(several.parts, noted), noted.said) };
   const named = asFormula(asRow(asLetter(withoutName(asLenient(marking, `${answer}\n${asked}`)))));
-  return asDigits(withOption(named, noted.accepts, noted.refused), answer);
+  return asVerbForms(asDigits(withOption(named, noted.accepts, noted.refused), answer));
 };

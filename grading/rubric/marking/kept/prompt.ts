@@ -31,7 +31,20 @@ const cutPrompt = (line: string): { prompt: string; answer: string } | null => {
   return found && isBoth && !isRemark(answer) ? { prompt, answer } : null;
 };
 
-export const withPrompt = <Key extends Given>(given: Key): Key => {
+/** "Tomorrow you … (leave) at six." above "are leaving": a sentence with a gap is printed, and filled in below. */
+const HAS_GAP = /\p{L}[^\n]*(?:…|\.{3,}|_{2,})[^\n]*\p{L}[^\n]*[.?!]$/u;
+const LONGEST_FILLING = 6;
+
+const withGapAbove = <Key extends Given>(given: Key): Key => {
+  const [first = '', next = '', ...below] = given.answer.split('\n');
+  const isFilled = next !== '' && wordsIn(next.split(/\s[–—(]|[,;:(]/u)[0] ?? '') <= LONGEST_FILLING;
+  if (!HAS_GAP.test(first.trim()) || !isFilled || isRemark(next)) return given;
+  const description = [given.description, first].filter((one) => one !== '').join('\n');
+  return { ...given, description, answer: [next, ...below].join('\n') };
+};
+
+export const withPrompt = <Key extends Given>(whole: Key): Key => {
+  const given = withGapAbove(whole);
   const { description, answer, rules = '' } = given;
   if (!HAS_TRANSLATE.test(`${rules}\n${description}`)) return given;
   const [first = '', ...below] = answer.split('\n');

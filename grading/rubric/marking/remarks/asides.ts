@@ -1,5 +1,5 @@
 /** What is said to the marker and tells nothing that a program could follow. */
-import { ASIDE, CARRIED, IGNORE_WORD } from '../../words.ts';
+import { ASIDE, CARRIED, IGNORE_WORD, LANGUAGE_OF, LETTER_OF, OPTION_OF, OR_WORD } from '../../words.ts';
 import { build, END } from './grammar.ts';
 
 export const ASIDES = [
@@ -14,7 +14,14 @@ export const ASIDES = [
   build(
     String.raw`^(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?:mit\s+einheit|with\s+(?:the\s+)?units?|con\s+unidad|avec\s+(?:l['’])?unité)$`,
   ),
-  /^[^.]{0,40}\b(?:must|has\s+to|have\s+to|needs?\s+to|muss|müssen|deben?|doit|doivent)\s[^.]{0,30}\b(?:right|correct|given|included|spelt|spelled|shown|stated|complete|stimmen|richtig|angegeben|correct[oa]s?|juste)(?!\p{L})[^.]{0,20}$/iu,
+  // "German or English", "letter or word".
+  build(String.raw`^(?:in\s+|auf\s+|en\s+)?(?:${LANGUAGE_OF})\s*(?:${OR_WORD}|\/)\s*(?:${LANGUAGE_OF})$`),
+  build(
+    String.raw`^(?:(?:${LETTER_OF})\s*(?:${OR_WORD}|\/)\s*(?:the\s+)?(?:${OPTION_OF})|(?:${OPTION_OF})\s*(?:${OR_WORD}|\/)\s*(?:the\s+)?(?:${LETTER_OF}))$`,
+  ),
+  // "not below 0": where what is taken off ends anyway.
+  /^(?:(?:but|aber|pero|mais)\s+)?(?:never|not|nicht|nie|niemals|nunca|no|jamais|pas)\s+(?:below|under|less\s+than|unter|menos\s+de|por\s+debajo\s+de|moins\s+de|en\s+dessous\s+de)\s+(?:0|zero|null|cero|zéro)$/iu,
+  /^[^.;()–—]{0,40}\b(?:must|has\s+to|have\s+to|needs?\s+to|muss|müssen|deben?|doit|doivent)\s[^.]{0,30}\b(?:right|correct|given|included|spelt|spelled|shown|stated|complete|stimmen|richtig|angegeben|correct[oa]s?|juste)(?!\p{L})[^.]{0,20}$/iu,
   /^(?:don['’]t|do\s+not)\s+(?:worry|mind|care|fuss|insist|bother|count|mark|look\s+at)\b.*$/iu,
   /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle[sr]?|vernünftige[sr]?|raisonnable|razonable)\s+\p{L}+(?:\s\p{L}+){0,2}$/iu,
   /^(?:in\s+)?any\s+(?:arrangement|form|order|wording|notation|spelling|format|layout|separator|way\s+round)(?:\s.{1,30})?$/iu,

@@ -37,7 +37,7 @@ const EACH = [
   ),
   // "(2: one each)\", "one each = 4": with what all of them are worth.
   build(
-    String.raw`^(?:\d{1,2}\s?[:=]\s+)?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|ea\.?|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+){0,4}|cada|chacune?)(?:\s+(?:for|if|für|bei|wenn|in|at|an|à)\s.{1,30})?(?:\s*=\s*\d{1,2}(?:\s*${UNIT})?)?$`,
+    String.raw`^(?:\d{1,2}\s?[:=]\s+)?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|ea\.?|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+){0,4}|cada|chacune?)(?:\s+(?:for|if|für|bei|wenn|in|at|an|à)\s.{1,30})?(?:\s*=\s*\d{1,2}(?:\s*${UNIT})?|\s*\(\d{1,2}(?:\s*${UNIT})?\))?$`,
   ),
   // "a mark a gap", "one a word".
   build(

@@ -16,6 +16,7 @@ import {
 } from '../../words.ts';
 import { withBracketRule } from './bracket-rules.ts';
 import { withLanguageRules } from './lesson/language-rules.ts';
+import { withSpellingCounted } from './lesson/spelling-counts.ts';
 import { asTranslated } from './lesson/translated.ts';
 
 const CARRIED =
@@ -161,7 +162,11 @@ export const withHouseRules = (
 ): Marking => {
   const own = said.split(SENTENCE).filter((sentence) => isSaidOf(sentence, question));
   const marking = withBracketRule(
-    withLanguageRules(asTranslated(planned, said), own, asked, answer, question),
+    withSpellingCounted(
+      withLanguageRules(asTranslated(planned, said), own, asked, answer, question),
+      said,
+      question,
+    ),
     own,
   );
   const isReckoned = marking.parts.some(({ kind }) => kind === 'number');

@@ -14,7 +14,7 @@ const FRACTION = String.raw`(?:0?[.,](?:5|25|75)|[½¼¾]|half|halb|la\s+mitad|l
 
 /** "“starch” ½", "advise = half", "1914 seul : 0,25", "limp ½": another wording, and the part of a mark that it earns. */
 export const HALF_WORDING = build(
-  String.raw`^(?!(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})(?![\p{L}]))(?:["“„«‘'](?<quoted>[^"”“»’']{2,40})["”“»’']|(?<plain>(?:\p{L}[\p{L}'’-]+|\d{3,4})(?:\s\p{L}[\p{L}'’-]*){0,3}?))(?:\s+(?:${ALONE}))?\s*(?:[=:→]\s*|\s)(?:only\s+|nur\s+)?(?:${FRACTION})\s*(?:${UNIT})?$`,
+  String.raw`^(?!(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})(?![\p{L}]))(?:["“„«‘'](?<quoted>[^"”“»’']{2,40})["”“»’']|(?<plain>(?:\p{L}[\p{L}'’-]+(?:\(\p{Ll}{1,4}\))?|\d{3,4})(?:\s\p{L}[\p{L}'’-]*){0,3}?))(?:\s+(?:${ALONE}))?\s*(?:[=:→]\s*|\s)(?:only\s+|nur\s+)?(?:${FRACTION})\s*(?:${UNIT})?$`,
 );
 
 /** "½ for just “loud”": less than all of it. */

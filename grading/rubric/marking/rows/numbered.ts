@@ -122,7 +122,8 @@ export const readNumbered = ({ text, each, accepts }: Noted, worth: number, answ
   const found = labelsIn(text);
   const labels = found.map(({ groups }) => groups?.label ?? '');
   const isHeaded = HEAD.test(text.slice(0, found[0]?.index).trim());
-  const fewest = found.every(([label]) => /[:=]/u.test(label)) ? 2 : FEWEST_NUMBERED;
+  // "A: …", "(i) …": what shows that it is a label.
+  const fewest = found.every(([label]) => /[:=]|\(?[iv]+\)/u.test(label)) ? 2 : FEWEST_NUMBERED;
   if (labels.length < fewest || !countsOn(labels) || !isHeaded) return readVerdictRow(text, worth);
   const pieces = found.map((label, at) =>
     text
@@ -134,6 +135,8 @@ export const readNumbered = ({ text, each, accepts }: Noted, worth: number, answ
     (piece) =>
       piece !== '' && wordsIn(piece.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM && !piece.includes('\n'),
   );
+  // "(i) V (ii) IV": of two, one sort of numeral may be the answer.
+  if (pieces.length < FEWEST_NUMBERED && pieces.some((piece) => /^[ivx]+$/iu.test(piece))) return null;
   const isPaid = each === null || Math.abs(each * pieces.length - worth) < 0.01;
   if (!isShort || !isPaid || pieces.every((piece) => LETTERED.test(piece))) return null;
   const verdicts = asVerdicts(pieces);

@@ -11,11 +11,11 @@ const FILLS =
   /(?<!\p{L})(?:gaps?|blanks?|missing\s+words?|words?\s+missing|fehlende\s+wörter|fill|cloze|lücke\p{L}*|huecos?|laguna\p{L}*|rellen\p{L}*|trous?|compl[eé]t\p{L}*)(?!\p{L})/iu;
 /** Said of an answer; a question that asks for an order wants all of it. */
 export const IN_THIS_ORDER = new RegExp(
-  String.raw`(?:${IN_ORDER}|in\s+that\s+order)(?!\p{L})|reihenfolge\s+muss`,
+  String.raw`(?:${IN_ORDER}|in\s+that\s+order|order\s+(?:matters|counts)|el\s+orden\s+(?:cuenta|importa)|l['’]ordre\s+compte)(?!\p{L})|reihenfolge\s+(?:muss|zählt|ist\s+wichtig)`,
   'iu',
 );
 export const IN_PLACE =
-  /(?<!\p{L})(?:right|correct|richtigen?|bonne|juste)\s+(?:place|position|stelle|platz)(?!\p{L})|(?:lugar|posición|sitio)\s+correct[oa]/iu;
+  /(?<!\p{L})(?:right|correct|own|richtigen?|eigenen|bonne?|juste)\s+(?:place|position|gap|blank|space|slot|stelle|platz|lücke|trou)(?!\p{L})|(?:lugar|posición|sitio|hueco)\s+correct[oa]/iu;
 /** What may stand between them; of several the first that parts them into short things of one worth. */
 const SIGNS = [
   /\s*(?:…{2,}|\.{4,})\s*/gu,

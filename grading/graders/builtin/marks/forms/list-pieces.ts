@@ -5,6 +5,7 @@ import { contentWords, readWords } from '../../../../language/words.ts';
 import { wordingsOf } from '../../../../rubric/marking/lists.ts';
 import { NUMBER_WORD, toNumber } from '../../../../rubric/points/number-words.ts';
 import { findTerm } from '../term.ts';
+import { withNotes } from './notation.ts';
 
 /** `says`: the item that it is short for. */
 export type Piece = { text: string; start: number; end: number; says?: string };
@@ -57,6 +58,26 @@ export const partItems = (piece: Piece, accepts: readonly string[]): Piece[] => 
     start: piece.start + start,
     end: piece.start + end,
   }));
+};
+
+const LONGEST_NAMED = 3;
+const isName = (word: string): boolean => /^\p{L}{3,}$/u.test(word);
+
+/** "O" for the group 0: the letter that it looks like. */
+const meantBy = (sign: string, accepts: readonly string[]): string => {
+  const isLetters = accepts.includes('0') && accepts.some((one) => /\p{L}/u.test(one));
+  return isLetters && /^o$/iu.test(sign) && !accepts.includes('O') ? '0' : sign;
+};
+
+/** "group A" where "A" is wanted: a sign by its name. */
+export const signNamed = (piece: Piece, accepts: readonly string[]): Piece => {
+  if (!accepts.every(isSign)) return piece;
+  const own = piece.text.trim();
+  if (isSign(withNotes(own).trim())) return meantBy(own, accepts) === own ? piece : { ...piece, says: '0' };
+  const words = own.match(/[\p{L}\p{N}#♯♭]+/gu) ?? [];
+  const [sign = ''] = words.filter(isSign);
+  const isNamed = words.length <= LONGEST_NAMED && words.every((word) => word === sign || isName(word));
+  return sign !== '' && isNamed ? { ...piece, says: meantBy(sign, accepts) } : piece;
 };
 
 export const SHORT_PIECE = 3;

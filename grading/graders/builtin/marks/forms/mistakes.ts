@@ -102,6 +102,10 @@ export const mistakesIn = (accepts: readonly string[], text: string): number | n
     : Math.min(...sentences.map((one) => countMistakes(one, text, STRICT) + countMoved(one, text)));
 };
 
+/** All words of the sentence are there, and one stands elsewhere. */
+export const isOneWordMoved = (accepts: readonly string[], text: string): boolean =>
+  accepts.some((one) => countMistakes(one, text, STRICT) === 0 && countMoved(one, text) === 1);
+
 /** A sentence of which every mistake takes what the key says. */
 export const markMistakes = (
   marks: PartMark[],

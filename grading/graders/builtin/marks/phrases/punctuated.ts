@@ -47,6 +47,8 @@ const countRight = (wanted: Written, given: Written): { right: number; all: numb
   const extra = given.signs.filter(
     (sign, at) => !places.includes(at) && !isStop(sign, at) && withoutQuotes(sign) !== '',
   );
+  // What stands elsewhere is missed once.
+  const spare = Math.max(0, extra.length - (places.length - signs.length));
   const quotesOf = ({ signs: all }: Written): string =>
     all.map((sign) => sign.split('"').length - 1).join(' ');
   const isQuoted = wanted.signs.some((sign) => sign.includes('"'));
@@ -56,7 +58,7 @@ const countRight = (wanted: Written, given: Written): { right: number; all: numb
   return {
     right: Math.max(
       0,
-      signs.length - extra.length + (isQuoted && areQuotes ? 1 : 0) + (hasCapitals && areCapitals ? 1 : 0),
+      signs.length - spare + (isQuoted && areQuotes ? 1 : 0) + (hasCapitals && areCapitals ? 1 : 0),
     ),
     all: places.length + (isQuoted ? 1 : 0) + (hasCapitals ? 1 : 0),
   };
@@ -67,6 +69,11 @@ const asHalves = (points: number): number => Math.round(points * 2) / 2;
 /** Of a wording that has lost its first quotation mark the key's own words tell. */
 const isWhole = (wording: string): boolean => readWritten(wording).signs.join('').split('"').length % 2 === 1;
 
+/** Speech with its signs, where the question does not show what was printed. */
+const isSpeech = ({ signs, words }: Written, printed: Written): boolean =>
+  signs.slice(0, -1).some((sign) => /[?!,]"|"[?!,]/u.test(sign)) &&
+  words.every((word) => !fold(printed.words).includes(fold([word])));
+
 /** Null where the words are not those that are printed, or where signs are not what is asked for. */
 export const markPunctuated = (part: MarkingPart, answer: string, asked: string): PartMark | null => {
   const printed = readWritten(asked);
@@ -76,7 +83,7 @@ export const markPunctuated = (part: MarkingPart, answer: string, asked: string)
     .filter(
       (one) =>
         one.words.length >= FEWEST_WORDS &&
-        fold(printed.words).includes(fold(one.words)) &&
+        (fold(printed.words).includes(fold(one.words)) || isSpeech(one, printed)) &&
         fold(one.words) === fold(given.words),
     );
   const isPunctuated =

@@ -10,6 +10,22 @@ import { type RuledAnswer, sumOf, toTotal } from './total.ts';
 import { hasUnit, UNIT } from './units.ts';
 import { isWrittenSo } from './writing.ts';
 
+/** "miércoles" where only "Miércoles" earns less: letter by letter one of the key's wordings, and no wording of a rule. */
+const isAsAccepted = (marks: readonly PartMark[], rules: readonly MarkingRule[], text: string): boolean => {
+  const own = text.trim().replace(/[.!]$/u, '');
+  return (
+    marks.length === 1 &&
+    marks[0]?.part.accepts.includes(own) === true &&
+    !rules.some(({ when, texts }) => when === 'says' && texts.includes(own))
+  );
+};
+
+/** "+3" is a piece of much that is not refused. */
+const saysRefused = (refused: readonly string[], text: string): boolean =>
+  refused.some((one) =>
+    /\p{L}/u.test(one) ? findTerm(one, text)?.exact === true : plainWording(one) === plainWording(text),
+  );
+
 /** A wrong answer of which the key says what it earns. */
 export const bySaid = (
   marks: PartMark[],
@@ -17,6 +33,7 @@ export const bySaid = (
   { text, asked }: RuledAnswer,
   { printed: total, refused }: Marking,
 ): PartMark[] | null => {
+  if (isAsAccepted(marks, rules, text)) return null;
   const [first] = marks;
   // "0.75" where the key says what it earns, though it is 75 %.
   const last = text.match(/\d+(?:[.,]\d+)?/gu)?.at(-1);
@@ -44,19 +61,19 @@ export const bySaid = (
     rules.some(
       ({ when, off, points, texts }) => when === 'says' && !off && points > 0 && texts.some(isToken),
     );
-  const isRefused = refused.some((one) =>
-    // "+3" is a piece of much that is not refused.
-    /\p{L}/u.test(one) ? findTerm(one, text)?.exact === true : isAll(one),
-  );
   // "26 without cm: 1" is not said of 26 cm.
   const isWithUnit = marks.some((mark) => UNIT.test(mark.part.text.trim()) && hasUnit(mark, text));
   const isOnly = rules.some(({ when, off, texts }) => when === 'says' && !off && texts.some(isAll));
   // Of a list each thing is looked at for itself.
-  const isFull = sumOf(marks) >= total && first?.part.kind !== 'list';
-  if (!first || isRefused || (isFull && (!isWritten || (isWithUnit && !isOnly)))) return null;
+  const isList = first?.part.kind === 'list';
+  const isFull = sumOf(marks) >= total && !isList;
+  if (!first || saysRefused(refused, text) || (isFull && (!isWritten || (isWithUnit && !isOnly))))
+    return null;
   // "Just Paul: ½" is not said of another Paul.
   const isHalf = (value: string): boolean =>
-    /^\p{Lu}/u.test(value) && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
+    !isList &&
+    /^\p{Lu}/u.test(value) &&
+    first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
   const isSaid = (value: string): boolean =>
     isWrittenSo(value, text, 'any') ||
     (/^[-−]?\d|^\p{L}{1,2}\s?[=<>≤≥]/u.test(value)
@@ -70,13 +87,11 @@ export const bySaid = (
           findTerm(value, text) !== null &&
           !(isHalf(value) && contentOf(text).length > contentOf(value).length)));
   // Of several things the one that earns nothing was not counted.
-  const isOfList = (rule: MarkingRule): boolean => first.part.kind === 'list' && rule.points === 0;
-  const rule = rules.find(
-    (one) => one.when === 'says' && !one.off && !isOfList(one) && one.texts.some(isSaid),
-  );
+  const isOwn = (one: MarkingRule): boolean =>
+    one.when === 'says' && !one.off && !(isList && one.points === 0);
+  const rule = rules.find((one) => isOwn(one) && one.texts.some(isSaid));
   if (!rule) return null;
-  if (first.part.kind !== 'list' || marks.length > 1) return toTotal(marks, rule.points);
-  return asItem(marks, rule, text, total);
+  return isList && marks.length === 1 ? asItem(marks, rule, text, total) : toTotal(marks, rule.points);
 };
 
 /** What one thing of a list earns comes to what the others do; with more words to it, it is that thing in full. */

@@ -11,9 +11,10 @@ import { makePart } from '../../part.ts';
 import { AMOUNT, build, splitAlternatives } from '../grammar.ts';
 import type { ClauseRule } from '../prices/clause-rule.ts';
 import { rulesIn } from '../rules.ts';
-import { withArticleShares } from '../shares/article-and-noun.ts';
+import { withArticleShares, withVerbShares } from '../shares/article-and-noun.ts';
+import { asWords } from './spelling-counts.ts';
 
-const SPELLING = String.raw`spelling|spelt|misspel\p{L}+|typos?|rechtschreib\p{L}*|tippfehler|accents?|ortograf\p{L}*|tildes?|orthograph\p{L}*`;
+const SPELLING = String.raw`spelling|spelt|misspel\p{L}+|typos?|rechtschreib\p{L}*|tippfehler|accents?|ortograf\p{L}*|tildes?|orthograph\p{L}*|(?:one|single|1|two)[-\s]letter\s+(?:slips?|mistakes?|errors?)|slips?\s+of\s+the\s+pen|(?:schreib|buchstaben|flüchtigkeits)fehler|erreurs?\s+d['’]une\s+lettre|error(?:es)?\s+de\s+una\s+letra`;
 const HAS_SPELLING = build(String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})`);
 const HAS_MISTAKE = build(
   String.raw`fehler(?!\p{L})|(?<!\p{L})(?:mistakes?|errors?|slips?|error(?:es)?|fautes?|erreurs?)(?!\p{L})`,
@@ -49,7 +50,7 @@ const HAS_EXACT = build(
   String.raw`(?<!\p{L})(?:must|(?:has|have|needs?)\s+to|muss|müssen|doit|doivent|deben?)\s(?:[^.;\n]{0,30}\s)?(?:exact\p{L}*|exakt\p{L}*|genau|buchstabengenau)(?!\p{L})`,
 );
 const MUST_BE = build(
-  String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})[^.;\n]{0,40}(?<!\p{L})(?:must|has\s+to|muss|doit|debe|exact\p{L}*|exakt)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})[^.;\n]{0,40}(?<!\p{L})(?:must|has\s+to|muss|doit|debe|exact\p{L}*|exakt)(?!\p{L})|(?<!\p{L})(?:must|(?:has|have|needs?)\s+to|muss|müssen|doit|doivent|deben?)\s(?:[^.;\n]{0,30}\s)?(?:spelt|spelled|geschrieben|orthographiée?s?|escrit[oa]s?|écrite?s?)(?!\p{L})`,
 );
 const ARTICLES_FREE = build(
   String.raw`(?<!\p{L})(?:articles?|artikel|artículos?|déterminants?)(?!\p{L})[^.;\n]{0,30}(?:egal|free|either|any|ignore\p{L}*|not\s+(?:needed|matter|count)|n['’]t\s+matter|indiferente|indifférent\p{L}*|da\s+igual|peu\s+importe)|(?:ignore|egal|whether|any)[^.;\n]{0,25}(?<!\p{L})(?:articles?|artikel)(?!\p{L})`,
@@ -170,6 +171,9 @@ const withoutCapitals = (marking: Marking): Marking => ({
   rules: (marking.rules ?? []).map((one) => (one.when === 'spelling' ? { ...one, texts: [] } : one)),
 });
 
+/** What is said behind the answer itself. */
+const remarksOf = (answer: string): string[] => answer.split(/[;\n]|[.!](?=\s|$)|\s[–—]\s/u).slice(1);
+
 /** `sentences`: those of the file that are said of this question. `section`: what stands above it. */
 export const withLanguageRules = (
   planned: Marking,
@@ -180,7 +184,8 @@ export const withLanguageRules = (
 ): Marking => {
   const isFree = sentences.some((one) => CAPITALS_FREE.test(one));
   const said = [...sentences, ...section.split(SENTENCE)];
-  const shared = withArticleShares(planned, said, said.some(isLenient));
+  const verb = withVerbShares(planned, [...said, answer]);
+  const shared = withArticleShares(verb, said, said.some(isLenient));
   const marking = isFree ? inSmallToo(shared) : shared;
   const { rules = [], printed } = marking;
   if (shared !== planned) return isFree ? withoutCapitals(marking) : marking;
@@ -188,8 +193,10 @@ export const withLanguageRules = (
   const all = [...sentences, ...section.split(SENTENCE)];
   const mistakes = has('mistake') ? null : mistakeRule([...all, ...answer.split(SENTENCE), answer]);
   const slips =
-    has('spelling') || mistakes ? null : spellingRule(all.flatMap(clausesOf), section, printed, question);
-  const own = mistakes ? asSentence(marking, answer) : marking;
+    has('spelling') || mistakes
+      ? null
+      : spellingRule([...all, ...remarksOf(answer)].flatMap(clausesOf), section, printed, question);
+  const own = mistakes ? asSentence(marking, answer) : slips ? asWords(marking) : marking;
   const forms = sentences.flatMap((one) => rulesIn(`\n${one.replace(/[()]/gu, '')}`)).flatMap(formRule);
   const free = forms.filter(({ when, points }) => !has(when) && points < printed);
   if ((!mistakes && !slips && free.length === 0) || own.parts.length === 0 || !own.parts.every(isWorded))

@@ -9,7 +9,7 @@ const FOR = String.raw`(?:for|für|pour|por)`;
 const WRONG = String.raw`(?:wrong|missing|incorrect|falsche?[rsnm]?|fehlende[rsn]?|mauvaise?|errónea?s?)`;
 const AMOUNT = String.raw`(?<points>1|½|0[.,]5)`;
 const PAID = new RegExp(
-  String.raw`(?:^|[;:,.]\s+|\n\s*)${AMOUNT}\s+(?:\p{L}{1,6}\.?\s+)?${FOR}\s+\p{L}{3,}`,
+  String.raw`(?:^|[;:,.]\s+|\n\s*)${AMOUNT}(?:\s+(?:\p{L}{1,6}\.?\s+)?${FOR}\s+|\s?[=:]\s+)\p{L}{3,}`,
   'giu',
 );
 /** The sign before it may have been taken for the dash of a list. */
@@ -37,7 +37,11 @@ export const aspectRule = ({ parts, printed, rules = [] }: Marking, answer: stri
 
 const SENTENCE = /(?:\S+\s+){3,}\S*[.!?]["”»]?\s*$/u;
 
-const isPaidFor = (line: string): boolean => [...line.matchAll(PAID)].length > 1;
+/** "1 speech marks, 1 question mark": no word stands between. */
+const BARE = new RegExp(String.raw`(?:^|[;,.]\s+)${AMOUNT}\s+(?:${FOR}\s+)?\p{L}{3,}`, 'giu');
+
+const isPaidFor = (line: string): boolean =>
+  [...line.matchAll(PAID)].length > 1 || (/^[1½]\s/u.test(line) && [...line.matchAll(BARE)].length > 1);
 
 /** The sentence without what is taken off for its mistakes, and without what its marks are for. */
 export const withoutTaken = (answer: string): string => {

@@ -28,7 +28,7 @@ import {
   valuesIn,
   wordingIn,
 } from './literals.ts';
-import { isOutOfOrder, ofOrder } from './of-order.ts';
+import { isMissingToo, isOutOfOrder, ofOrder } from './of-order.ts';
 import { type Paid, payOf } from './price.ts';
 import { unpriced } from './unpriced.ts';
 
@@ -120,6 +120,10 @@ const byCount = (said: string, paid: Paid, clause: string, isBehind: boolean): C
   return values.length === 0 ? [] : [rule('says', coded ? { ...paid, coded } : paid, { texts: values })];
 };
 
+/** "wrong ones −1", "falsch genannte −1": of each of them. */
+const WRONG_ONES =
+  /^(?:(?:any\s+|all\s+|the\s+)?wrong\s+(?:ones|items|letters|answers|names)|wrongly\s+(?:named|ticked|chosen|listed)(?:\s+ones)?|falsch\s+(?:genannte|angekreuzte|gewählte)[rs]?|falsche|las?\s+(?:incorrectas|falsas)|las\s+que\s+sobr(?:a|e)n|les\s+fausses|réponses?\s+fausses?)$/iu;
+
 /** The condition `said`, with what `paid` gives for it. `isOfMore`: only where more is given than was asked for. */
 const conditionIn = (
   said: string,
@@ -129,7 +133,7 @@ const conditionIn = (
   isOfMore = false,
 ): ClauseRule[] => {
   const { points, off } = paid;
-  if (EVERY_WRONG.test(said) && (off || points > 0)) {
+  if ((EVERY_WRONG.test(said) && (off || points > 0)) || (off && WRONG_ONES.test(said))) {
     const missing = off && EVERY_MISSING.test(said) ? [rule('missing', paid)] : [];
     return [rule(isOfMore ? 'extra' : 'wrong', { ...paid, off: true }), ...missing];
   }
@@ -142,6 +146,7 @@ const conditionIn = (
   const order = off ? null : ofOrder(said, paid, clause);
   // "upside down (1/3 g): 1": what comes of it.
   const turned = order === 'reversed' ? TURNED_TO.exec(said)?.groups?.value : undefined;
+  if (order === 'moved' && isMissingToo(said)) return [rule(order, paid), rule('slips', paid, { count: 1 })];
   if (order)
     return [rule(order, paid), ...(turned === undefined ? [] : [rule('says', paid, { texts: [turned] })])];
   // "there is no unit": nothing of it is missing.
@@ -247,6 +252,11 @@ const AS_RESULT =
 /** "3n + or – anything": whichever sign. */
 const EITHER_SIGN = /(?<term>\S+)\s\+\s?(?:or|oder|o|ou|\/)\s?(?<sign>[-–−])\s(?<any>\p{L}+)/iu;
 
+/** "altruist(ic)": with its ending, and without. */
+const withAndWithoutEnd = (text: string): string[] => [
+  ...new Set([text.replace(/\(\p{L}{1,4}\)/gu, ''), text.replace(/\((?<end>\p{L}{1,4})\)/gu, '$<end>')]),
+];
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readClause = (given: string, isBehind = true): ClauseRule[] => {
   const clause = given
@@ -269,7 +279,8 @@ export const readClause = (given: string, isBehind = true): ClauseRule[] => {
   if (!paid || paid.points > MOST) return [];
   const { quoted, plain } = (isBehind ? HALF_WORDING.exec(clause)?.groups : undefined) ?? {};
   const part = (quoted ?? plain ?? '').replace(BY_ITSELF, '').replace(SHORTENED, '');
-  if (part !== '' && isSaid(part)) return [rule('says', paid, { texts: splitNoted(part) })];
+  if (part !== '' && isSaid(part))
+    return [rule('says', paid, { texts: splitNoted(part).flatMap(withAndWithoutEnd) })];
   return eitherOf(paid, isBehind) ?? conditionIn(paid.rest, paid, clause, isBehind, OF_MORE.test(given));
 };
 

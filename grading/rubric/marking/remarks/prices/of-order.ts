@@ -1,6 +1,6 @@
 /** Conditions on how things in an order stand to each other. */
 import type { MarkingRule } from '../../../../../contract/grading/marking.ts';
-import { NEIGHBOUR, OUT_OF_PLACE, REVERSED, SWAPPED } from '../../../words.ts';
+import { MISSING, NEIGHBOUR, OUT_OF_PLACE, REVERSED, SWAPPED } from '../../../words.ts';
 import { holds } from '../grammar.ts';
 import type { Paid } from './price.ts';
 
@@ -17,6 +17,11 @@ const HAS_OUT = holds(OUT_OF_PLACE);
 
 /** "one pair swapped", "the wrong way round": what may stand in brackets behind it is its price. */
 export const isOutOfOrder = (said: string): boolean => HAS_SWAPPED.test(said) || HAS_REVERSED.test(said);
+
+const HAS_MISSING = holds(MISSING);
+/** "in the wrong place or left out": what is not there at all costs as much. */
+export const isMissingToo = (said: string): boolean =>
+  HAS_MISSING.test(said.replace(new RegExp(HAS_OUT.source, 'giu'), ''));
 
 /** How things stand to each other. */
 export const ofOrder = (said: string, paid: Paid, clause: string): MarkingRule['when'] | null => {

@@ -1,9 +1,10 @@
-/** A noun and its article paid each by itself: "½ article, ½ noun", "half for der/die/das, half for the noun". */
+/** Two words of one form paid each by itself: "½ article, ½ noun", "half for der/die/das, half for the noun", "auxiliary 1, participle 1". */
 import type { Marking, MarkingPart, MarkingRule } from '../../../../../contract/grading/marking.ts';
 import { ARTICLES } from '../../../../language/school-words.ts';
 import { toNumber } from '../../../points/number-words.ts';
-import { ARTICLE_OF, NOUN_OF, POINT_WORD } from '../../../words.ts';
+import { ARTICLE_OF, AUXILIARY_OF, NOUN_OF, PARTICIPLE_OF, POINT_WORD } from '../../../words.ts';
 import { makePart } from '../../part.ts';
+import { splitChoices } from '../../wordings.ts';
 import { AMOUNT, build } from '../grammar.ts';
 
 /** "half for the noun", "noun = ½", "je 0,5 für Artikel". */
@@ -16,6 +17,8 @@ const LISTED_ARTICLES = String.raw`\p{L}{2,3}(?:\s?\/\s?\p{L}{2,3}){1,3}`;
 const NAMED = paidFor(ARTICLE_OF);
 const LISTED = paidFor(LISTED_ARTICLES);
 const NOUN = paidFor(NOUN_OF);
+const AUXILIARY = paidFor(AUXILIARY_OF);
+const PARTICIPLE = paidFor(PARTICIPLE_OF);
 const CLOSE = 0.01;
 
 const amountOf = (match: RegExpExecArray | null): number | null => {
@@ -31,12 +34,44 @@ const areArticles = (text: string): boolean =>
 
 type Shares = { article: number; noun: number };
 
+const shared = (article: number | null, noun: number | null, worth: number): Shares | null =>
+  article && noun && Math.abs(article + noun - worth) < CLOSE ? { article, noun } : null;
+
 /** Null where the sentence does not share all that the answer is worth between the two. */
 const sharesIn = (sentence: string, worth: number): Shares | null => {
   const listed = areArticles(LISTED.exec(sentence)?.[0] ?? '') ? amountOf(LISTED.exec(sentence)) : null;
   const article = listed ?? amountOf(NAMED.exec(sentence));
   const noun = amountOf(NOUN.exec(sentence));
-  return article && noun && Math.abs(article + noun - worth) < CLOSE ? { article, noun } : null;
+  return shared(article, noun, worth);
+};
+
+const rule = (when: MarkingRule['when'], points: number, off: boolean, texts: string[]): MarkingRule => ({
+  ...{ when, points, off, texts },
+  count: null,
+});
+
+/** "has seen", "n'avons pas vu": what is denied of it belongs to the auxiliary. */
+const VERB =
+  /^(?<helps>(?:n['’]\s?|ne\s|no\s)?\p{L}+(?:\s(?:pas|not|nicht|never|nie|jamais))?)\s(?<participle>\p{L}+)[.!]?$/iu;
+
+const verbPart = (name: 'helps' | 'participle', points: number, accepts: readonly string[]): MarkingPart => {
+  const own = [...new Set(accepts.flatMap((one) => VERB.exec(one.trim())?.groups?.[name] ?? []))];
+  return makePart('wording', own.join(' / '), points, own);
+};
+
+/** The auxiliary and the participle as things of their own, each right to the letter. */
+export const withVerbShares = (marking: Marking, sentences: readonly string[]): Marking => {
+  const [only, second] = marking.parts;
+  const shares = sentences
+    .map((one) => shared(amountOf(AUXILIARY.exec(one)), amountOf(PARTICIPLE.exec(one)), marking.printed))
+    .find((one) => one !== null);
+  if (!only || second || !shares || !only.accepts.every((one) => VERB.test(one.trim()))) return marking;
+  const parts = [
+    verbPart('helps', shares.article, only.accepts),
+    verbPart('participle', shares.noun, only.accepts),
+  ];
+  const rules = [...(marking.rules ?? []), rule('spelling', shares.noun, true, [])];
+  return { ...marking, kind: 'term', strict: true, parts, rules };
 };
 
 const FORM = /^(?<article>\p{L}+['’]?)\s?(?<=['’\s])(?<noun>\p{L}.*)$/u;
@@ -46,12 +81,7 @@ const formOf = (wording: string): { article: string; noun: string } | null => {
   return ARTICLES.has(article.toLowerCase().replace('’', "'")) && noun !== '' ? { article, noun } : null;
 };
 
-const rule = (when: MarkingRule['when'], points: number, off: boolean, texts: string[]): MarkingRule => ({
-  ...{ when, points, off, texts },
-  count: null,
-});
-
-const PAIRED: readonly MarkingPart['kind'][] = ['term', 'wording'];
+const PAIRED: readonly MarkingPart['kind'][] = ['term', 'wording', 'point'];
 
 /**
  * The article and the noun as things of their own. Nouns that have not the same article are told by their form: each article goes with its own.
@@ -65,8 +95,10 @@ export const withArticleShares = (
   const [only, second] = marking.parts;
   if (!only || second || !PAIRED.includes(only.kind)) return marking;
   const shares = sentences.map((one) => sharesIn(one, marking.printed)).find((one) => one !== null);
-  const forms = only.accepts.flatMap((one) => formOf(one) ?? []);
-  if (!shares || forms.length === 0 || forms.length < only.accepts.length) return marking;
+  // "une / la gare": what only an article says stands before the noun too.
+  const wordings = only.kind === 'point' ? splitChoices(only.text) : only.accepts;
+  const forms = wordings.flatMap((one) => formOf(one) ?? []);
+  if (!shares || forms.length === 0 || forms.length < wordings.length) return marking;
   const articles = [...new Set(forms.map(({ article }) => article))];
   const nouns = [...new Set(forms.map(({ noun }) => noun))];
   const kind = isFree ? 'term' : 'wording';
@@ -78,7 +110,7 @@ export const withArticleShares = (
   if (articles.length > 1)
     return {
       ...own,
-      parts: [{ ...only, kind }],
+      parts: [{ ...only, kind, accepts: wordings }],
       rules: [...rules, rule('lead', shares.noun, false, [])],
     };
   return {
