@@ -4,7 +4,7 @@
  */
 import { AND_WORD } from '../../language/school-words.ts';
 import { cut, joined, type Styled, shareOf, trimmed, unnoted } from '../lex/styled.ts';
-import { loneLabels } from '../line/lone-number.ts';
+import { answersAlone, loneLabels } from '../line/lone-number.ts';
 import { amountsIn } from './amounts/amounts.ts';
 import { type Kind, type Mark, marksIn } from './labels/markers.ts';
 import { isClosing, type KeyLine, type Outline } from './outline.ts';
@@ -197,13 +197,14 @@ const MOST_ROOTS = 8;
 /** The cheapest trees, the best first; `cost`: how irregular it is. */
 export const treesOf = (lines: readonly KeyLine[]): (Outline & { cost: number })[] => {
   const written = lines.filter(({ styled: { text } }) => text.trim() !== '');
-  const lone = loneLabels(written.map(({ styled }) => styled.text));
+  const texts = written.map(({ styled }) => styled.text);
+  const lone = new Set([...loneLabels(texts), ...answersAlone(texts)]);
   // "Out of 25. Everything is worth 1 unless …" above all of it is a rule.
   const opening = written.findIndex(({ styled: { text } }) => opensOne(text));
   const kept = written.filter(
     ({ styled: { text } }, at) =>
       ((at < opening && SAYS_MORE.test(text)) || !isClosing(text)) &&
-      (lone.has(at) || !isPageNumber(text, written[at + 1]?.styled.text ?? '')),
+      (lone.has(at) || !isPageNumber(text, texts[at + 1] ?? '')),
   );
   const whole = joined(
     kept.map(({ styled }) => styled),
