@@ -48,8 +48,20 @@ const LAST_FACTOR = new RegExp(String.raw`(?:${PER_SIGN}|\s*\*\s*)[^/*]*$`, 'u')
 
 type Piece = { source: string; unit: Unit | null };
 
+const NAME = String.raw`\p{L}{1,6}`;
+const SIGNED = String.raw`\^?\(?-[1-4]\)?(?!\d)`;
+/** "kJ m^(-2) yr-1", "s^(-1)": powers below the line of a fraction; "m-2" alone takes two from m. */
+const SIGNED_AFTER = new RegExp(
+  String.raw`^\s*(?<unit>(?:${NAME}(?:\^?\(?[2-4]\)?)?[\s*.]{1,2}){1,2}(?:${NAME}${SIGNED}[\s*.]{0,2})+(?<![\s*.])|\p{L}{2,6}${SIGNED}|(?<alone>${NAME}\^\(?-[1-4]\)?(?!\d)))(?![\p{L}\d])`,
+  'u',
+);
+
 /** Longest unit first: "km per hour" before "km". */
 const unitAt = (text: string, reading: Reading): { unit: Unit; length: number } | null => {
+  const signed = SIGNED_AFTER.exec(text);
+  const isLetter = reading === 'algebra' && signed?.groups?.alone !== undefined;
+  const composed = signed && !isLetter && readUnit(signed.groups?.unit ?? '');
+  if (signed && composed) return { unit: composed, length: signed[0].length };
   const found = UNIT_AFTER.exec(text);
   let name = found?.groups?.unit ?? '';
   while (name !== '') {

@@ -71,6 +71,7 @@ const readBoth = (inside: string): Remark[] | null => {
   return pieces.length > 1 && pieces.every((piece) => piece !== null) ? pieces.flat() : null;
 };
 
+const LONGEST_ON = 24;
 const CLAUSES = /,\s+|\s+→\s+/u;
 
 const readClause = (clause: string, bracketed: boolean): Remark[] | null =>
@@ -78,9 +79,14 @@ const readClause = (clause: string, bracketed: boolean): Remark[] | null =>
 
 /** Clause by clause, once one of them is for the marker: she goes on to speak to him. `apart`: in a line or column of its own, wherever. */
 export const readTold = (text: string, bracketed: boolean, apart = false): Remark[] | null => {
-  const [first = [], ...others] = text.split(SENTENCES).map((sentence) => {
+  const sentences = text.split(SENTENCES);
+  const [first = [], ...others] = sentences.map((sentence, at) => {
     const whole = readRemark(sentence, bracketed);
     if (whole) return [whole];
+    // "accept 0.12, 0.120; mol/l": behind a semicolon she goes on.
+    const isOn = at > 0 && sentence.length <= LONGEST_ON && text.includes(`; ${sentence}`);
+    const before = isOn ? readRemark(sentences[at - 1] ?? '', bracketed) : null;
+    if (before?.at(-1)?.is === 'accept') return [[{ is: 'accept' as const, texts: splitNoted(sentence) }]];
     const clauses = sentence.split(CLAUSES).map((clause) => readClause(clause, bracketed));
     // "unit forgotten → 0": cut at its arrow it says nothing.
     return clauses.some((one) => one !== null) ? clauses : [readClause(sentence, bracketed)];

@@ -1,5 +1,6 @@
 /** Calculations: what is worked out, what comes out of it, and which marks belong to which. */
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
+import { readUnit } from '../../language/math/units.ts';
 import { OR_WORD } from '../words.ts';
 import { isNumeric, unitWordings } from './numeric.ts';
 import { makePart } from './part.ts';
@@ -235,7 +236,8 @@ const inOrder = (shares: readonly ShareOfResult[], working: Working | null): Sha
 
 /** The marks of a calculation as the key shares them out; null where it says nothing that fits. */
 export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null => {
-  const { accepts } = noted;
+  const units = noted.accepts.filter((one) => !/^\W*\d/u.test(one) && readUnit(one) !== null);
+  const accepts = noted.accepts.filter((one) => !units.includes(one));
   const working = readWorking(noted.text) ?? chainIn(noted);
   const told = noted.shares.length === 0 && working ? evenShares(noted.each, worth) : noted.shares;
   const shares = inOrder(
@@ -272,7 +274,8 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
     if (share.role === 'beside') return besidePart(share, result);
     if (share.role !== 'unit') return methodPart(share, working, noted.text, said !== undefined);
     const unit = unitOf(result) || share.text.replace(/^\p{L}+\s+(?=\S)/u, '');
-    return makePart('term', unit, share.points, unitWordings(unit, numberOf(result)));
+    const wordings = [unit, ...units].flatMap((one) => unitWordings(one, numberOf(result)));
+    return makePart('term', unit, share.points, wordings);
   });
   const rest = worth - sumOf(shares);
   if (rest < 0.01) return parts;
