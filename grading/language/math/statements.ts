@@ -71,7 +71,9 @@ const unitAt = (text: string, reading: Reading): { unit: Unit; length: number } 
     const behind = text.slice(found?.[0].length ?? 0);
     // "230 V · 6 A": a capital before a sign and a number is one too.
     const follows = /^\s*[-+*^=]/u.test(behind) && !(/\p{Lu}/u.test(name) && /^\s*\*\s*\d/u.test(behind));
-    if (unit && !(bare && (reading === 'algebra' || follows)))
+    // "4a²b" has letters.
+    const isGlued = /\d\)?$/u.test(name) && /^\p{L}/u.test(behind);
+    if (unit && !isGlued && !(bare && (reading === 'algebra' || follows)))
       return { unit, length: (found?.[0].length ?? 0) - (found?.groups?.unit?.length ?? 0) + name.length };
     const shorter = name.replace(LAST_FACTOR, '');
     name = shorter === name ? '' : shorter;

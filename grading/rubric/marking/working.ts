@@ -68,10 +68,11 @@ export const readWorking = (given: string): Working | null => {
   return { method, result: result.replace(/[.]$/u, ''), also };
 };
 
-/** "0.25 (mol)", "(about) 1789": what stands in brackets may be left out. */
+const FUNCTION = /(?<!\p{L})\p{L}\s?[′'’]*\s?\(\p{L}\)/u;
+/** "0.25 (mol)", "(about) 1789": what stands in brackets may be left out; "f′(x) = 2x" is the value of a function. */
 export const withOptional = (text: string): string[] => {
   const match = /^(?<before>.*?)\s*\((?<inside>\s*[^()\d=]{1,20})\)\s*(?<after>.*)$/su.exec(text)?.groups;
-  if (!match || !/\d/u.test(`${match.before}${match.after}`)) return [text];
+  if (!match || !/\d/u.test(`${match.before}${match.after}`) || FUNCTION.test(text)) return [text];
   const { before = '', inside = '', after = '' } = match;
   const join = (pieces: string[]): string =>
     pieces

@@ -36,7 +36,7 @@ export const readingsOf = (answer: string): Written[] => {
     // "40 cm – 2 m (= 200 cm) – 3 km"
     spelled
       .replace(/\s*\(\s*[=≈][^()]*\)/gu, '')
-      .replace(/(?<=\d\s?[\p{L}µ%²³]{1,4})\s+[-–—>]\s+(?=\d)/gu, ', '),
+      .replace(/(?<=\d\s?(?![abnxyz]\s)[\p{L}µ%²³]{1,4})\s+[-–—>]\s+(?=\d)/gu, ', '),
     // "a quarter of an hour"
     withMinutes(answer) === answer ? spelled : withMinutes(answer),
     // "40p"

@@ -235,7 +235,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+(?![^()]*\))|(?<=\p{L}\.?\))\.\s+(?=\p{Ll})|\s{2,}|(?<=\p{L}\.\.)\.\s+(?=\p{Lu})|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Aa]cc|[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s|\d)|(?<=\s(?:ok|OK|Ok|fine|too|will do|right|okay|gut|auch|genügt|reicht|gilt|zählt|bien|vale|también|convient|suffit|aussi|accepté))[.!]\s+(?=\p{L})|(?<=\S)\.\s+(?=(?:NOT|NICHT|Not|Nicht|Accept|Allow|Reject|Ignore|Akzept\p{L}+|Auch|Aceptar|Accepter)(?!\p{L}))|(?<=\p{L}{2})\.\s+(?=[=+→]\s)|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|acc|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|(?<=\p{L}\.?\))\.\s+(?=\p{Ll})|\s{2,}|(?<=\p{L}\.\.)\.\s+(?=\p{Lu})|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Aa]cc|[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s|\d)|(?<=\s(?:ok|OK|Ok|fine|too|will do|right|okay|gut|auch|genügt|reicht|gilt|zählt|bien|vale|también|convient|suffit|aussi|accepté))[.!]\s+(?=\p{L})|(?<=\S)\.\s+(?=(?:NOT|NICHT|Not|Nicht|Accept|Allow|Reject|Ignore|Akzept\p{L}+|Auch|Aceptar|Accepter)(?!\p{L}))|(?<=\p{L}{2})\.\s+(?=[=+→]\s)|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|acc|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
@@ -249,6 +249,16 @@ const SUMMED = /^\s*=\s+(?=[\d½]\s+\p{L}{3})/u;
 
 /** Null where any of it is no remark. `bracketed`: brackets or a column of notes set it apart. */
 export const readRemark = remember((text, bracketed): Remark[] | null => {
+  const { own = '', inside = '' } = EXPLAINED.exec(text)?.groups ?? {};
+  return readPieces(text, bracketed) ?? (own === '' ? null : withInside(readPieces(own, bracketed), inside));
+});
+
+/** "1 number + 1 unit (cm2 will do; any order)": several things are said in the bracket behind it. */
+const EXPLAINED = /^(?<own>[^()]+?)\s*\((?<inside>[^()]*;\s[^()]*)\)$/u;
+const withInside = (own: Remark[] | null, inside: string): Remark[] | null =>
+  own?.some(({ is }) => is === 'share') ? [...own, ...(readPieces(inside, true) ?? [])] : null;
+
+const readPieces = (text: string, bracketed: boolean): Remark[] | null => {
   const found: Remark[] = [];
   const pieces = text.replace(FOR_PARTS, '').replace(SUMMED, '').split(SENTENCES);
   for (const piece of pieces) {
@@ -266,7 +276,7 @@ export const readRemark = remember((text, bracketed): Remark[] | null => {
   const slips = found.filter((one) => one.is === 'slip');
   const isBare = slips.length === 1 && found.length === 1 && slips[0]?.bare === true && !bracketed;
   return found.length === 0 || isBare ? null : found;
-});
+};
 
 /** "Calculations: 1 for substitution, 1 for the answer with unit": what remarks about the whole file say about sharing marks. */
 export const sharesIn = (rules: string): Share[] => {
