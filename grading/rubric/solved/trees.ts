@@ -198,22 +198,29 @@ const MOST_ROOTS = 8;
 export const treesOf = (lines: readonly KeyLine[]): (Outline & { cost: number })[] => {
   const written = lines.filter(({ styled: { text } }) => text.trim() !== '');
   const texts = written.map(({ styled }) => styled.text);
-  const lone = new Set([...loneLabels(texts), ...answersAlone(texts)]);
+  const [labels, answers] = [loneLabels(texts), answersAlone(texts)];
   // "Out of 25. Everything is worth 1 unless …" above all of it is a rule.
   const opening = written.findIndex(({ styled: { text } }) => opensOne(text));
-  const kept = written.filter(
-    ({ styled: { text } }, at) =>
-      ((at < opening && SAYS_MORE.test(text)) || !isClosing(text)) &&
-      (lone.has(at) || !isPageNumber(text, texts[at + 1] ?? '')),
-  );
+  const isKept = (text: string, at: number): boolean =>
+    ((at < opening && SAYS_MORE.test(text)) || !isClosing(text)) &&
+    (labels.has(at) || answers.has(at) || !isPageNumber(text, texts[at + 1] ?? ''));
+  const kept = written.filter(({ styled: { text } }, at) => isKept(text, at));
   const whole = joined(
     kept.map(({ styled }) => styled),
     '\n',
   );
-  const heads = headsOf(kept);
+  const given = [...answers].flatMap((at) => {
+    const isGiven = !labels.has(at) && isKept(texts[at] ?? '', at);
+    const above = texts
+      .slice(0, at)
+      .filter(isKept)
+      .reduce((length, text) => length + text.length + 1, 0);
+    return isGiven ? [above + (/^\s*/u.exec(texts[at] ?? '')?.[0].length ?? 0)] : [];
+  });
+  const heads = headsOf(kept).filter(({ start }) => !given.includes(start));
   const open = unnoted(whole);
   if (marksIn(open, []).length > MOST_MARKS) return [];
-  const search = new Search(whole, heads);
+  const search = new Search(whole, heads, given);
   const cuts = search
     .best({ from: 0, to: whole.text.length, above: [], start: 1, mark: null })
     .filter(({ run }) => run !== null);
