@@ -68,6 +68,8 @@ const asOneName = (text: string): string =>
 export const plainMath = (text: string): string => {
   let plain = asOneName(text)
     .replace(THOUSANDS, (run) => run.replace(/\D/gu, ''))
+    // "dm–³": the minus of a power, on the line.
+    .replace(/(?<=\p{L})[-−–](?=[¹²³⁴])/gu, '⁻')
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu, raise);
   plain = plain.replace(/(\d+)?\s?([½¼¾⅓⅔⅕⅛])/gu, (_, whole: string | undefined, part: string) =>
     whole === undefined ? `(${FRACTIONS[part]})` : `(${whole}+${FRACTIONS[part]})`,

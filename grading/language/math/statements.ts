@@ -40,7 +40,7 @@ const BREAK =
 const RUN = /[-+*/^()√π%.\d\s]|(?<!\p{L})\p{L}(?!\p{L})/u;
 const UNIT_AFTER = new RegExp(
   String.raw`^\s*(?<unit>%|°\s?[CF]?|[£$€]|(?:square|cubic|sq\.?)\s+\p{L}+|[\p{L}µΩ]+(?:(?:\^\(?[23]\)?|[23])(?!\d))?(?:\s?\*\s?[\p{L}µΩ]+(?:(?:\^\(?[23]\)?|[23])(?!\d))?(?![\p{L}\d]))?(?:\s+(?:carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?)(?!\p{L}))?(?:${PER_SIGN}` +
-    String.raw`(?:(?:square|cubic)\s+)?[\p{L}]+(?:(?:\^\(?[123]\)?|[123])(?!\d))?(?:\s+(?:squared|cubed|carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?|al\scuadrado|au\scarré)(?!\p{L}))?)?)`,
+    String.raw`(?:(?:square|cubic)\s+)?[\p{L}]+(?:(?:\^\(?[123]\)?|[123])(?!\d))?(?:\s+(?:squared|cubed|carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?|al\scuadrado|au\scarré)(?!\p{L}))?){0,2})`,
   'u',
 );
 

@@ -17,6 +17,7 @@ const BASE: [string, number, string, string][] = [
   ['kg m^-1 s^-2', 1, 'pa', 'pascal pascals'],
   ['s^-1', 1, 'hz', 'hertz'],
   ['mol', 1, 'mol', 'mole moles'],
+  ['m^-3 mol', 1000, 'M', 'molar'],
   ['kg m^2 s^-3 A^-2', 1, 'Ω', 'ohm ohms ohmio ohmios'],
   ['kg m^2 s^-2', 4.184, 'cal', 'calorie calories'],
   ['kg m^2 s^-2', 3600, 'Wh', 'wattstunde wattstunden'],
@@ -179,6 +180,7 @@ const PER = new RegExp(PER_SIGN, 'giu');
 export const readUnit = (given: string): Unit | null => {
   const text = given
     .trim()
+    .replace(/[−–](?=[¹²³⁴])/gu, '⁻')
     .replace(/[⁰¹²³⁴⁻]+/gu, (run) => `^${run.normalize('NFKC').replace('\u2212', '-')}`)
     .replace(/[−–·]/gu, (sign) => (sign === '·' ? '*' : '-'))
     .replace(PER, '/')

@@ -118,7 +118,24 @@ const isFilledIn = (key: string, answer: string): boolean => {
 /** "TR = 42,000" where "2100 × 20 = 42000" stands: what the step comes to, unless the question gives it. */
 const MONEY = /[£$€]\s?(?=\d)/gu;
 
+const NUMBER_ALONE = /^\s*[£$€]?\s?(?<digits>\d(?:[\d.,]*\d))\s*$/u;
+const FEWEST_DIGITS = 3;
+
+/** "4500" of "4500 or 3900 seen": a number that nothing else would bring about, and that the question has not. */
+const holdsNumber = (key: string, answer: string, asked: string): boolean => {
+  const digits = NUMBER_ALONE.exec(key)?.groups?.digits ?? '';
+  const value = readStatements(digits)[0]?.terms[0]?.value ?? null;
+  const holds = (text: string): boolean => numbersOf(plainMath(text)).some((one) => Number(one) === value);
+  return (
+    value !== null &&
+    digitsOf(digits).length + Number(/0$/u.test(digits)) >= FEWEST_DIGITS &&
+    holds(answer) &&
+    !holds(asked)
+  );
+};
+
 const hasValue = (key: string, answer: string, asked: string): boolean => {
+  if (NUMBER_ALONE.test(key)) return holdsNumber(key, answer, asked);
   const statements = readStatements(key);
   const isNamed = /=/u.test(key);
   const isValue = isNamed || VALUE_ALONE.test(key);

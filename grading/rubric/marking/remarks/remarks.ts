@@ -211,10 +211,17 @@ const PAID_WORD = build(
   String.raw`^(?<value>${AMOUNT})\s+(?:(?:(?:for|für|por|pour)\s+(?:the\s+)?)?(?<text>\p{L}{3,})|${UNIT}\s+(?<said>(?!(?:${SLIP_WORD})${END})\S.{2,60}))$|^(?<word>\p{L}{5,}|\p{L}{3,}(?:\s+\p{L}+){1,3})\s+(?<last>${AMOUNT})$`,
 );
 
+/** "5x or 3x seen 1", "3x = 15 1": what is written out, and its mark behind it. */
+const WRITTEN = build(
+  String.raw`^(?<own>(?!.*\.\s)[^()]*\d[^()]*?)(?:\s+(?:seen|shown|gezeigt|steht\s+da|visto|vue?))?(?:\s*\([^()]*\))?\s+(?<last>${AMOUNT})$`,
+);
+
 /** "1 value, 1 direction", "1 pt moles of copper", "Antwortsatz 1": beside a share that is understood, another one. */
 const besideShare = (clause: string): Remark[] | null => {
-  const { value, text, said, word, last } = PAID_WORD.exec(clause.trim().replace(/[.]$/u, ''))?.groups ?? {};
-  const [points, own] = [value ?? last, text ?? said ?? word];
+  const plain = clause.trim().replace(/[.]$/u, '');
+  const { value, text, said, word, last } = PAID_WORD.exec(plain)?.groups ?? {};
+  const written = WRITTEN.exec(plain)?.groups;
+  const [points, own] = [value ?? last ?? written?.last, text ?? said ?? word ?? written?.own];
   return points === undefined || own === undefined
     ? null
     : [{ is: 'share', share: { points: toNumber(points), role: roleOf(own), text: own } }];
@@ -235,7 +242,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|(?<=\p{L}\.?\))\.\s+(?=\p{Ll})|\s{2,}|(?<=\p{L}\.\.)\.\s+(?=\p{Lu})|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Aa]cc|[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s|\d)|(?<=\s(?:ok|OK|Ok|fine|too|will do|right|okay|gut|auch|genügt|reicht|gilt|zählt|bien|vale|también|convient|suffit|aussi|accepté))[.!]\s+(?=\p{L})|(?<=\S)\.\s+(?=(?:NOT|NICHT|Not|Nicht|Accept|Allow|Reject|Ignore|Akzept\p{L}+|Auch|Aceptar|Accepter)(?!\p{L}))|(?<=\p{L}{2})\.\s+(?=[=+→]\s)|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|acc|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|(?<=\p{L}\.?\))\.\s+(?=\p{Ll})|\s{2,}|(?<=\p{L}\.\.)\.\s+(?=\p{Lu})|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Aa]cc|[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s|\d)|(?<=\s(?:for|für|por|para|pour)\s\d[\d.,]*)\.\s+(?=\d)|(?<=\s(?:ok|OK|Ok|fine|too|will do|right|okay|gut|auch|genügt|reicht|gilt|zählt|bien|vale|también|convient|suffit|aussi|accepté))[.!]\s+(?=\p{L})|(?<=\S)\.\s+(?=(?:NOT|NICHT|Not|Nicht|Accept|Allow|Reject|Ignore|Akzept\p{L}+|Auch|Aceptar|Accepter)(?!\p{L}))|(?<=\p{L}{2})\.\s+(?=[=+→]\s)|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|acc|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

@@ -38,7 +38,8 @@ const UNIT_NAMED =
 const HAS_MISSING = holds(MISSING);
 const HAS_ORDER = holds(`${ORDER_WORD}|${IN_ORDER}`);
 const HAS_BARE = holds(
-  String.raw`${BARE_RESULT}|^bare(?=\s\W?\d)|(?<=\d\S{0,6}\s)(?:bare|on\s+its\s+own|by\s+itself|alone|allein|solo|seule?)`,
+  // "Answer only in binary" names another form.
+  String.raw`(?:${BARE_RESULT})(?!\s+(?:in|as|auf|als|en|como)\s+\p{L})|^bare(?=\s\W?\d)|(?<=\d\S{0,6}\s)(?:bare|on\s+its\s+own|by\s+itself|alone|allein|solo|seule?)`,
 );
 /** "with or without working", "unit or not": nothing is said of it. */
 const EITHER_WAY =
