@@ -34,7 +34,7 @@ import { unpriced } from './unpriced.ts';
 
 /** "26 without cm": the unit by its name. */
 const UNIT_NAMED =
-  /^\d[\d.,]*\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+)?(?:\p{L}{1,3}[²³]?|[€£$%°])(?!\p{L})/iu;
+  /^\d[\d.,]*\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+)?(?!any\s)(?:\p{L}{1,3}[²³]?|[€£$%°])(?!\p{L})/iu;
 const HAS_MISSING = holds(MISSING);
 const HAS_ORDER = holds(`${ORDER_WORD}|${IN_ORDER}`);
 const HAS_BARE = holds(
