@@ -50,9 +50,14 @@ const OPERAND = /[^=+*/()\-−–×÷·]+/gu;
 
 /** Words for a name that only this name has. `text`: what is reckoned told in signs. */
 const byInitials = (text: string, names: Names): string =>
-  text.replace(OPERAND, (operand) => {
+  text.replace(OPERAND, (operand, at: number) => {
     const words = (operand.match(/\p{L}+/gu) ?? []).filter((word) => !SMALL.test(word));
-    const whole = names.filter((name) => words.length === name.length && isInitials(words, name));
+    // "where aggregate demand": what leads up to it is no part of it, and what stands beside the sign is.
+    const isBefore = !text.slice(0, at).includes('=');
+    const whole = names.filter((name) => {
+      const own = isBefore ? words.slice(-name.length) : words.slice(0, name.length);
+      return own.length === name.length && isInitials(own, name);
+    });
     const [only, other] = whole.length > 0 ? whole : names.filter((name) => isInitials(words, name));
     return only === undefined || other !== undefined ? operand : ` ${only} `;
   });

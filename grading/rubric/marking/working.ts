@@ -74,12 +74,9 @@ export const withOptional = (text: string): string[] => {
   const match = /^(?<before>.*?)\s*\((?<inside>\s*[^()\d=]{1,20})\)\s*(?<after>.*)$/su.exec(text)?.groups;
   if (!match || !/\d/u.test(`${match.before}${match.after}`) || FUNCTION.test(text)) return [text];
   const { before = '', inside = '', after = '' } = match;
-  const join = (pieces: string[]): string =>
-    pieces
-      .filter((one) => one !== '')
-      .join(' ')
-      .trim();
-  return [join([before, after]), join([before, inside.trim(), after])];
+  return [`${before} ${after}`, `${before} ${inside.trim()} ${after}`].map((one) =>
+    one.replace(/\s{2,}/gu, ' ').trim(),
+  );
 };
 
 /** "150 people per km²", "6.000 EUR pro Jahr": the number with the first word of a longer unit, or without. */
