@@ -15,6 +15,7 @@ import { readRemark, SENTENCES } from './remarks/remarks.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { REFUSED_NEXT } from './remarks/said-last.ts';
 import { isOfEquation, setApart } from './remarks/set-apart.ts';
+import { opensShares } from './remarks/shares/behind-value.ts';
 import { spellEach } from './remarks/shares/each-of.ts';
 import { spellCodes } from './remarks/shares/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
@@ -122,7 +123,10 @@ const cutTail = (line: string): Cut => {
     const isApart =
       isShort(rest) &&
       (/^\s+[–—-]\s+$/u.test(match[0]) ? ALSO.test(rest) : REFUSED_NEXT.test(match[0] + rest));
-    const remarks = readRemark(rest, isApart) ?? readAlso(before, match[0], rest);
+    const remarks =
+      readRemark(rest, isApart) ??
+      readAlso(before, match[0], rest) ??
+      (opensShares(before, rest) ? readTold(rest, true, true) : null);
     if (!remarks) continue;
     const isWeak = /^(?:\s|,\s+)$/u.test(match[0]);
     const [first] = remarks;
@@ -138,7 +142,7 @@ const cutTail = (line: string): Cut => {
     const isOfList = first?.is === 'ordered' && /,[^,]+,/u.test(before);
     // "8 V ecf 8 × their current": how what follows from a slip comes about.
     const isCarried = /\d/u.test(before) && isShort(before) && CARRIES.test(rest);
-    const isSure = isNamed || isAside || isOfList || isCarried;
+    const isSure = isNamed || isAside || isOfList || isCarried || opensShares(before, rest);
     const isLoose = isWeak && !isSure && first !== undefined && !STANDS_OUT.includes(first.is);
     if (isLoose && (match[0] === ' ' || !ALSO.test(rest)) && !(match[0] !== ' ' && first.is === 'wanted'))
       continue;

@@ -119,9 +119,11 @@ const fits = (shares: readonly ShareOfResult[], worth: number, answer: string): 
 /**
  * "5a + 18; 1 for 8a + 12, 1 for 5a + 6": what is written out beside a bare answer and leaves nothing for it is given in its place.
  */
+const isWrittenOut = (way: string): boolean => expressionIn(way) !== null;
 const areLess = (shares: readonly ShareOfResult[], worth: number, answer: string): boolean =>
   shares.every(
-    ({ role, text }) => role === 'other' && splitMethods(text).some((way) => expressionIn(way) !== null),
+    ({ role, text }) =>
+      role === 'other' && splitMethods(text.replace(/\s\([^()]*\)$/u, '')).some(isWrittenOut),
   ) &&
   sumOf(shares) > worth - 0.01 &&
   readWorking(answer) === null &&
