@@ -260,6 +260,16 @@ describe('other names of one thing', () => {
 describe('number, unit, charges and credits', () => {
   holds([
     [
+      'Solve 7y - 3 = 4y + 9.',
+      'y = 4\n7y – 4y or 3y seen 1, 3y = 12 1, answer 1',
+      3,
+      [
+        ['3y - 3 = 9\n3y = 12\ny = 36', 2],
+        ['7y - 3 = 4y + 9', 0],
+        ['3y = 12, y = 4', 3],
+      ],
+    ],
+    [
       'How fast is it?',
       '4.0 × 10–3 m s–1\nvalue 1, unit 1 (each by itself)\nacc. 0.004; m/s',
       2,

@@ -71,13 +71,20 @@ const stepsOf = (text: string): Term[][] =>
 /** "3.14 × 25" for "π × 5²" */
 const PI = /(?<![\d.,])3[.,]14\d*/gu;
 
+/** An equation that is solved step by step says the same in each of them: what is given is the one that stands there. */
+const isGivenIn = (known: Term[], step: Term[]): boolean =>
+  step.length > 1 && step.some(({ expression }) => expression.variables.size > 0)
+    ? step.every((term) => known.some(({ expression }) => isSameStep(expression, term)))
+    : isSameChain(known, step);
+
 const hasStep = (key: string, written: string, asked: string): boolean => {
   const answer = key.includes('π') ? written.replace(PI, 'π') : written;
   const given = stepsOf(asked);
-  const same = (one: Term[], other: Term[]): boolean => isSameChain(one, other);
-  const wanted = stepsOf(key).filter((step) => !given.some((known) => same(known, step)));
-  const shown = stepsOf(answer).filter((step) => !given.some((known) => same(known, step)));
-  return wanted.some((step) => shown.some((one) => same(step, one)));
+  const isNew = (step: Term[]): boolean => !given.some((known) => isGivenIn(known, step));
+  const shown = stepsOf(answer).filter(isNew);
+  return stepsOf(key)
+    .filter(isNew)
+    .some((step) => shown.some((one) => isSameChain(step, one)));
 };
 
 const settledIn = (text: string): Term[] =>
