@@ -256,3 +256,49 @@ describe('other names of one thing', () => {
     ],
   ]);
 });
+
+describe('number, unit, charges and credits', () => {
+  holds([
+    [
+      'Solve 7y - 3 = 4y + 9.',
+      'y = 4\n7y – 4y or 3y seen 1, 3y = 12 1, answer 1',
+      3,
+      [
+        ['3y - 3 = 9\n3y = 12\ny = 36', 2],
+        ['7y - 3 = 4y + 9', 0],
+        ['3y = 12, y = 4', 3],
+      ],
+    ],
+    [
+      'How fast is it?',
+      '4.0 × 10–3 m s–1\nvalue 1, unit 1 (each by itself)\nacc. 0.004; m/s',
+      2,
+      [
+        ['v = 0.0040 m/s', 2],
+        ['4 x 10^-3', 1],
+        ['7 ms-1', 1],
+        ['4 × 10⁻³ m', 1],
+      ],
+    ],
+    [
+      'What charges have K, Ba and F?',
+      'K +1, Ba +2, F –1\n1 each',
+      3,
+      [
+        ['K: +I, Ba: +II, F: –I', 3],
+        ['F -1, K 1, Ba 2', 3],
+        ['K 1+, Ba 2+, F 1+', 2],
+      ],
+    ],
+    [
+      'How long is it?',
+      'Allow 1 credit for 2.7 and 1 credit for the unit cm.',
+      2,
+      [
+        ['2.7 cm', 2],
+        ['2.7', 1],
+        ['3.1 cm', 1],
+      ],
+    ],
+  ]);
+});

@@ -79,7 +79,7 @@ const countAtoms = (formula: string): Atoms | null => {
 };
 
 const SPECIES =
-  /^(?<amount>\d+(?:\/\d+|[.,]\d+)?)?\s*(?<body>[A-Z([][\w()[\]]*?)(?:\s?\^?\{?(?<charge>\d?[+-]|[+-]\d)\}?)?$/u;
+  /^(?<amount>\d+(?:\/\d+|[.,]\d+)?)?\s*(?<body>[A-Z([][\w()[\]]*?)(?:(?<apart>\s?\^?\{?)(?<charge>\d?[+-]|[+-]\d)\}?)?$/u;
 
 const toAmount = (digits: string | undefined): number => {
   const [top = '1', bottom = '1'] = (digits ?? '1').replace(',', '.').split('/');
@@ -135,6 +135,10 @@ export const readSpecies = (text: string): Species[] => {
   const lent = groups.charge === undefined ? null : /^(?<rest>.*\D\d)(?<digit>\d)$/u.exec(body)?.groups;
   const readings: [string, string | undefined][] = [[body, groups.charge]];
   if (lent && groups.charge?.length === 1) readings.push([lent.rest ?? '', `${lent.digit}${groups.charge}`]);
+  // "NH4+", typed: the digit counts atoms.
+  const typed =
+    groups.apart === '' ? /^(?<digit>\d)(?<sign>[+-])$/u.exec(groups.charge ?? '')?.groups : undefined;
+  if (typed) readings.push([`${body}${typed.digit}`, typed.sign]);
   return readings.flatMap(([formula, sign]) => {
     const atoms = countAtoms(formula);
     const charge = chargeOf(sign);
@@ -149,20 +153,35 @@ const electron = (text: string): Species => ({
 });
 
 /** "2H2+O2", "Na+ + Cl-": a plus between things, not the charge of one. */
-const sideOf = (text: string): string[] =>
-  flatten(text)
-    .split(/\s\+\s|\+(?=\s*[\dA-Z([])/u)
-    .map((one) => one.trim());
+const TERMS = /\s\+\s|\+(?=\s*[\dA-Z([])/u;
+const TAKEN = /\s[-–−]\s*(?=\S)/u;
+
+type Side = { own: string[]; taken: string[] };
+
+/** "Fe2+ - e-": what is taken away here is given off there. */
+const sideOf = (text: string): Side => {
+  const terms = flatten(text)
+    .split(TERMS)
+    .map((term) => term.split(TAKEN).map((one) => one.trim()));
+  const isTaken = terms.every(([, ...others]) => others.every((one) => readSpecies(one).length > 0));
+  return {
+    own: isTaken
+      ? terms.map(([first = '']) => first)
+      : flatten(text)
+          .split(TERMS)
+          .map((one) => one.trim()),
+    taken: isTaken ? terms.flatMap(([, ...others]) => others) : [],
+  };
+};
 
 export type Reaction = { left: string[]; right: string[] };
 
 /** What is left and right of the only arrow; null where there is none, or several. */
 export const readReaction = (text: string): Reaction | null => {
   const sides = text.split(ARROW).filter((side) => side.trim() !== '');
-  const [left, right] = sides;
-  return sides.length === 2 && left !== undefined && right !== undefined
-    ? { left: sideOf(left), right: sideOf(right) }
-    : null;
+  if (sides.length !== 2) return null;
+  const [left, right] = sides.map(sideOf);
+  return left && right ? { left: [...left.own, ...right.taken], right: [...right.own, ...left.taken] } : null;
 };
 
 /** Whether the whole text is a formula that no word could be: with a count, or of symbols like "NaCl". */

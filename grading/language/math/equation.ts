@@ -1,7 +1,8 @@
 /** Formulas of letters: "F = m × a", "E = mc²". */
 import { type Expression, readExpression } from './expression.ts';
+import { namesIn, withNames } from './names.ts';
 import { plainMath } from './plain.ts';
-import { readStatements } from './statements.ts';
+import { readUnit } from './units.ts';
 
 export type Equation = { left: Expression; right: Expression; variables: ReadonlySet<string> };
 
@@ -9,7 +10,8 @@ export type Equation = { left: Expression; right: Expression; variables: Readonl
 const signs = (text: string): string =>
   plainMath(text)
     .replace(/(?<=[\p{L}\d)])\s*(?:(?<![\p{L}])x(?![\p{L}])|•|\.(?=\s*\p{L}))\s*(?=[\p{L}(])/gu, '*')
-    .replace(/(?<=[\p{L}\d)]\s*):(?=\s*[\p{L}\d(])/gu, '/');
+    .replace(/(?<=[\p{L}\d)]\s*):(?=\s*[\p{L}\d(])/gu, '/')
+    .replace(/(?<=[\p{L}\d)]\s)[–—](?=\s[\p{L}\d(])/gu, '-');
 
 /** "mc²" for "m·c²": letters that are all the key's were written without a sign between them. */
 const spellProducts = (text: string, known: ReadonlySet<string>): string =>
@@ -38,13 +40,17 @@ export const readEquation = (text: string, known: ReadonlySet<string> = new Set(
   return { left, right, variables };
 };
 
-/** "F = 6 N", "3 kg · 4 = 12 kg": a result with its unit, not a formula. */
-const hasResult = (text: string): boolean =>
-  readStatements(text).some(({ terms }) => terms.some(({ value, unit }) => value !== null && unit !== null));
+/** "F = 6 N", "3 kg · 4 = 12 kg": a result with its unit, not a formula; in "½ m v²" what stands behind the number is none. */
+const hasResult = (text: string): boolean => {
+  const unit = RESULT.exec(plainMath(text.split('=').at(-1) ?? ''))?.groups?.unit;
+  return unit !== undefined && readUnit(unit) !== null;
+};
+const RESULT = /^\s*[-£$€]?[\d.,\s*/^()-]*\d[)\s]*(?<unit>[\p{L}°%Ω€$£µ].*)$/u;
 
 /** A letter and what it is reckoned from. */
 export const isEquation = (text: string): boolean => {
-  const read = readEquation(text);
+  const [names = []] = namesIn(text);
+  const read = readEquation(withNames(text, names));
   if (read === null || hasResult(text)) return false;
   const { left, right } = read;
   return (

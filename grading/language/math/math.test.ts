@@ -43,6 +43,28 @@ describe('numbers as students write them', () => {
     expect(readUnit('daisies')).toBeNull();
   });
 
+  test.each([
+    ['kg m s⁻²', 'kg·m/s²'],
+    ['kgms-2', 'N'],
+    ['ms-1', 'm/s'],
+    ['mol dm–3', 'mol/l'],
+    ['mol dm–³', 'M'],
+    ['W m⁻² y⁻¹', 'W/m²/year'],
+    ['J kg⁻¹ K⁻¹', 'J/(kg K)'],
+    ['Nm-1', 'N/m'],
+  ])('%s is %s', (one, other) => {
+    const [left, right] = [readUnit(one), readUnit(other)];
+    expect(left?.dimension).toBe(right?.dimension);
+    expect(left?.factor).toBeCloseTo(right?.factor ?? 0, 6);
+  });
+
+  test('powers below the line belong to the unit, and letters without one are letters', () => {
+    const last = (text: string) => readStatements(text).at(-1)?.terms.at(-1);
+    expect(last('1.2 × 10⁴ J m⁻² s⁻¹')).toMatchObject({ value: 12_000, unit: { dimension: 'kg s^-3' } });
+    expect(last('5m - 2')?.unit).toBeNull();
+    expect(last('5m-2')?.unit).toBeNull();
+  });
+
   test('a sentence states what it calculates', () => {
     const [first, second] = readStatements('35% of 80 is 28 and 80 - 28 = 52 dollars');
     expect(first?.terms.at(-1)?.value).toBe(28);

@@ -33,11 +33,6 @@ const SIGNS: [RegExp, string][] = [
   [/\*\*/gu, '^'],
   // "3e8"
   [/(?<=\d)[eE](?=[-+]?\d{1,2}(?![\p{L}\d]))/gu, '*10^'],
-  // "m s^-2", "Nm^(-1)", "ms-1": a unit below the line of a fraction.
-  [
-    /(?<=\d\s?)(?<top>k?[mgNJW]|cm|mm|kg|mol)\s?\*?\s?(?<below>[smhK]|cm|kg|dm)\^?\(?-(?<power>[1-3])\)?(?![\d.])/gu,
-    '$<top>/$<below>^($<power>)',
-  ],
   // "m/s/s"
   [/(?<=\p{L}\s?)\/\s?s\s?\/\s?s(?!\p{L})/gu, '/s^(2)'],
   // "metres per second squared", "per second per second"
@@ -73,6 +68,8 @@ const asOneName = (text: string): string =>
 export const plainMath = (text: string): string => {
   let plain = asOneName(text)
     .replace(THOUSANDS, (run) => run.replace(/\D/gu, ''))
+    // "dm–³": the minus of a power, on the line.
+    .replace(/(?<=\p{L})[-−–](?=[¹²³⁴])/gu, '⁻')
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu, raise);
   plain = plain.replace(/(\d+)?\s?([½¼¾⅓⅔⅕⅛])/gu, (_, whole: string | undefined, part: string) =>
     whole === undefined ? `(${FRACTIONS[part]})` : `(${whole}+${FRACTIONS[part]})`,

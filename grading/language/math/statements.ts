@@ -40,7 +40,7 @@ const BREAK =
 const RUN = /[-+*/^()√π%.\d\s]|(?<!\p{L})\p{L}(?!\p{L})/u;
 const UNIT_AFTER = new RegExp(
   String.raw`^\s*(?<unit>%|°\s?[CF]?|[£$€]|(?:square|cubic|sq\.?)\s+\p{L}+|[\p{L}µΩ]+(?:(?:\^\(?[23]\)?|[23])(?!\d))?(?:\s?\*\s?[\p{L}µΩ]+(?:(?:\^\(?[23]\)?|[23])(?!\d))?(?![\p{L}\d]))?(?:\s+(?:carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?)(?!\p{L}))?(?:${PER_SIGN}` +
-    String.raw`(?:(?:square|cubic)\s+)?[\p{L}]+(?:(?:\^\(?[123]\)?|[123])(?!\d))?(?:\s+(?:squared|cubed|carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?|al\scuadrado|au\scarré)(?!\p{L}))?)?)`,
+    String.raw`(?:(?:square|cubic)\s+)?[\p{L}]+(?:(?:\^\(?[123]\)?|[123])(?!\d))?(?:\s+(?:squared|cubed|carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?|al\scuadrado|au\scarré)(?!\p{L}))?){0,2})`,
   'u',
 );
 
@@ -48,8 +48,20 @@ const LAST_FACTOR = new RegExp(String.raw`(?:${PER_SIGN}|\s*\*\s*)[^/*]*$`, 'u')
 
 type Piece = { source: string; unit: Unit | null };
 
+const NAME = String.raw`\p{L}{1,6}`;
+const SIGNED = String.raw`\^?\(?-[1-4]\)?(?!\d)`;
+/** "kJ m^(-2) yr-1", "s^(-1)": powers below the line of a fraction; "m-2" alone takes two from m. */
+const SIGNED_AFTER = new RegExp(
+  String.raw`^\s*(?<unit>(?:${NAME}(?:\^?\(?[2-4]\)?)?[\s*.]{1,2}){1,2}(?:${NAME}${SIGNED}[\s*.]{0,2})+(?<![\s*.])|\p{L}{2,6}${SIGNED}|(?<alone>${NAME}\^\(?-[1-4]\)?(?!\d)))(?![\p{L}\d])`,
+  'u',
+);
+
 /** Longest unit first: "km per hour" before "km". */
 const unitAt = (text: string, reading: Reading): { unit: Unit; length: number } | null => {
+  const signed = SIGNED_AFTER.exec(text);
+  const isLetter = reading === 'algebra' && signed?.groups?.alone !== undefined;
+  const composed = signed && !isLetter && readUnit(signed.groups?.unit ?? '');
+  if (signed && composed) return { unit: composed, length: signed[0].length };
   const found = UNIT_AFTER.exec(text);
   let name = found?.groups?.unit ?? '';
   while (name !== '') {
@@ -59,7 +71,9 @@ const unitAt = (text: string, reading: Reading): { unit: Unit; length: number } 
     const behind = text.slice(found?.[0].length ?? 0);
     // "230 V · 6 A": a capital before a sign and a number is one too.
     const follows = /^\s*[-+*^=]/u.test(behind) && !(/\p{Lu}/u.test(name) && /^\s*\*\s*\d/u.test(behind));
-    if (unit && !(bare && (reading === 'algebra' || follows)))
+    // "4a²b" has letters.
+    const isGlued = /\d\)?$/u.test(name) && /^\p{L}/u.test(behind);
+    if (unit && !isGlued && !(bare && (reading === 'algebra' || follows)))
       return { unit, length: (found?.[0].length ?? 0) - (found?.groups?.unit?.length ?? 0) + name.length };
     const shorter = name.replace(LAST_FACTOR, '');
     name = shorter === name ? '' : shorter;

@@ -17,6 +17,7 @@ const BASE: [string, number, string, string][] = [
   ['kg m^-1 s^-2', 1, 'pa', 'pascal pascals'],
   ['s^-1', 1, 'hz', 'hertz'],
   ['mol', 1, 'mol', 'mole moles'],
+  ['m^-3 mol', 1000, 'M', 'molar'],
   ['kg m^2 s^-3 A^-2', 1, 'Ω', 'ohm ohms ohmio ohmios'],
   ['kg m^2 s^-2', 4.184, 'cal', 'calorie calories'],
   ['kg m^2 s^-2', 3600, 'Wh', 'wattstunde wattstunden'],
@@ -118,23 +119,52 @@ const combine = (one: Unit, other: Unit, exponent: number): Unit => {
 };
 
 const ONE: Unit = { dimension: '', factor: 1 };
-const power = (unit: Unit, exponent: number): Unit => combine(ONE, unit, exponent);
 
-/** One unit with its power, for example "cm2", "cm^2", "m^(2)". */
-const readFactor = (text: string): Unit | null => {
-  const match = /^(?<name>[^\d^]+?)(?:\^?\(?(?<power>[123])\)?)?$/u.exec(text.trim());
-  const name = match?.groups?.name?.trim() ?? '';
-  const found =
-    UNITS.get(name) ?? UNITS.get(name.toLowerCase()) ?? UNITS.get(name.toLowerCase().replace(/s$/u, ''));
-  return found ? power(found, Number(match?.groups?.power ?? 1)) : null;
+const named = (name: string): Unit | null =>
+  UNITS.get(name) ??
+  UNITS.get(name.toLowerCase()) ??
+  UNITS.get(name.toLowerCase().replace(/s$/u, '')) ??
+  null;
+
+/** Above a negative power "ms" and "Nm" are two units, and "y" is one. */
+const BELOW_LINE: Readonly<Record<string, readonly string[]>> = {
+  ...{ ms: ['m', 's'], Nm: ['n', 'm'], y: ['year'], yr: ['year'], a: ['year'] },
+};
+const MOST_GLUED = 3;
+
+/** "kgms" of "kgms-2": names without a sign between them, of which the last has the power. */
+const gluedIn = (run: string, most = MOST_GLUED): string[] | null => {
+  if (BELOW_LINE[run]) return [...BELOW_LINE[run]];
+  if (named(run)) return [run];
+  for (let end = run.length - 1; end > 0 && most > 1; end -= 1) {
+    const rest = named(run.slice(0, end)) && gluedIn(run.slice(end), most - 1);
+    if (rest) return [run.slice(0, end), ...rest];
+  }
+  return null;
 };
 
-/** "N*m", "kg*m^2" */
-const readProduct = (text: string): Unit | null => {
-  let product: Unit | null = ONE;
-  for (const factor of text.split('*')) {
-    const unit: Unit | null = readFactor(factor);
-    product = product && unit && combine(product, unit, 1);
+const FACTOR = /(?<sign>[\s*.]*)(?<name>[^\s\d*.^()+-]+)(?:\^?\(?(?<power>-?[1-4])\)?)?/uy;
+
+/** "N*m", "kg*m^2", "kg m s^(-2)", "cm2": where no power is negative, and there is no line, a blank multiplies nothing. */
+const readProduct = (text: string, isLined: boolean): Unit | null => {
+  const isSigned = /-\d/u.test(text);
+  if (text === '') return null;
+  let product: Unit = ONE;
+  FACTOR.lastIndex = 0;
+  while (FACTOR.lastIndex < text.length) {
+    const isFirst = FACTOR.lastIndex === 0;
+    const groups = FACTOR.exec(text)?.groups;
+    if (!groups) return null;
+    const { sign = '', name = '' } = groups;
+    if (!isFirst && sign.trim() === '' && !isSigned && !isLined) return null;
+    const exponent = Number(groups.power ?? 1);
+    const glued = exponent < 0 ? gluedIn(name) : [name];
+    const units = glued?.map(named);
+    if (!units || units.length === 0) return null;
+    for (const [at, unit] of units.entries()) {
+      if (!unit) return null;
+      product = combine(product, unit, at === units.length - 1 ? exponent : 1);
+    }
   }
   return product;
 };
@@ -150,6 +180,9 @@ const PER = new RegExp(PER_SIGN, 'giu');
 export const readUnit = (given: string): Unit | null => {
   const text = given
     .trim()
+    .replace(/[−–](?=[¹²³⁴])/gu, '⁻')
+    .replace(/[⁰¹²³⁴⁻]+/gu, (run) => `^${run.normalize('NFKC').replace('\u2212', '-')}`)
+    .replace(/[−–·]/gu, (sign) => (sign === '·' ? '*' : '-'))
     .replace(PER, '/')
     .replace(/\s+(?:squared|(?:al\s)?cuadrad[oa]s?|(?:au\s)?carrée?s?)(?!\p{L})/giu, '^2')
     .replace(/\s+(?:cubed|cúbic[oa]s?|cubes?)(?!\p{L})/giu, '^3');
@@ -157,15 +190,22 @@ export const readUnit = (given: string): Unit | null => {
   if (square !== undefined) return squared(readUnit(square), 2);
   const cubic = CUBIC.exec(text)?.groups?.rest;
   if (cubic !== undefined) return squared(readUnit(cubic), 3);
-  const [top = '', ...below] = text.split('/');
-  const first = readProduct(top);
-  if (first === null || below.length > 1) return null;
-  if (below.length === 0) return first;
-  const second = readUnit(below[0] ?? '');
-  return second && combine(first, second, -1);
+  const [top = '', ...below] = text
+    .split('/')
+    .map((part) => part.trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>'));
+  if (below.length > MOST_LINES) return null;
+  // "kJ/m²/year": what stands below a line stays there.
+  return below.reduce<Unit | null>(
+    (unit, part) => {
+      const lower = readProduct(part, true) ?? readUnit(part);
+      return unit && lower && combine(unit, lower, -1);
+    },
+    readProduct(top, below.length > 0),
+  );
 };
+const MOST_LINES = 2;
 
-const squared = (unit: Unit | null, exponent: number): Unit | null => unit && power(unit, exponent);
+const squared = (unit: Unit | null, exponent: number): Unit | null => unit && combine(ONE, unit, exponent);
 
 const JOINED =
   /(?<first>\d+)\s*(?<large>€|\$|£|\p{L}+)\.?\s*(?:and\s+|und\s+|y\s+|et\s+)?(?<second>\d+(?:\.\d+)?)\s*(?<small>\p{L}+)(?![\p{L}\d²³^])/gu;

@@ -18,3 +18,18 @@ export const loneLabels = (lines: readonly string[]): Set<number> => {
   });
   return new Set(found);
 };
+
+/** Alone in its line, with nothing before it but a minus. */
+const BARE = /^\s*[-−–]?\s?(?<value>\d{1,3})\s*[.,;]?\s*$/u;
+
+/** "181" below "Convert 10110101.": a number alone counts no pages where none beside it in order is one more or one less; the last line may be a total. */
+export const answersAlone = (lines: readonly string[]): Set<number> => {
+  const numbers = lines.map((text) => numberIn(text, BARE));
+  return new Set(
+    numbers.flatMap((value, at) => {
+      const isPage =
+        numbers.slice(0, at).includes((value ?? 0) - 1) || numbers.slice(at + 1).includes((value ?? 0) + 1);
+      return value === null || isPage || at === 0 || at === lines.length - 1 ? [] : [at];
+    }),
+  );
+};

@@ -8,6 +8,7 @@ import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
 import { namesSlip } from './remarks/lesson/language-rules.ts';
 import { aspectRule } from './remarks/prices/aspects.ts';
+import { spellAwards } from './remarks/prices/awards.ts';
 import type { ClauseRule } from './remarks/prices/clause-rule.ts';
 import { isMisread, spellNamed, spellOut } from './remarks/prices/spell-out.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
@@ -171,7 +172,8 @@ const lacksThings = ({ parts, rules = [] }: Marking): boolean =>
 
 /** `asked`: the question with what stands above it. */
 export const followRules = (planned: Marking, answer: string, asked = ''): Marking => {
-  const marking = planRules(planned, ofWorth(answer, planned.printed), asked);
+  const own = spellAwards(answer, planned.printed);
+  const marking = planRules(planned, ofWorth(own, planned.printed), asked);
   if (lacksThings(marking)) return { ...marking, kind: 'judgement', parts: [], certainty: 'guess' };
   return isUnderstood(marking) && (marking.certainty !== 'sure' || isAccountedFor(marking, answer))
     ? marking
@@ -216,9 +218,12 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   const isReckoned = marking.parts.length === 0 || marking.parts.some(({ kind }) => RECKONED.includes(kind));
   // What carries a code of its own, or is a share, was shared out where all of them are parts.
   const isShared = marking.parts.length > 1;
-  const paid = readNotes(answer).shares.map(({ text }) => text);
+  const paid = readNotes(answer).shares.flatMap(({ text }) => (text === '' ? [] : [text]));
+  // "3x = 15 1": with its mark behind it.
+  const isPaid = (one: string): boolean =>
+    paid.some((text) => text.includes(one) || one.startsWith(`${text} `));
   const isPart = ({ when, texts, coded }: ClauseRule): boolean =>
-    coded === true || (when === 'says' && paid.some((text) => texts.every((one) => text.includes(one))));
+    coded === true || (when === 'says' && texts.length > 0 && texts.every(isPaid));
   const own = rulesIn(bracketShares(spellNamed(answer, marking), marking.printed)).filter(
     (rule) => !(isShared && isPart(rule)),
   );

@@ -16,6 +16,7 @@ import { readRemark, SENTENCES } from './remarks/remarks.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { REFUSED_NEXT } from './remarks/said-last.ts';
 import { isOfEquation, setApart } from './remarks/set-apart.ts';
+import { opensShares } from './remarks/shares/behind-value.ts';
 import { spellEach } from './remarks/shares/each-of.ts';
 import { spellCodes } from './remarks/shares/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
@@ -72,6 +73,7 @@ const readBoth = (inside: string): Remark[] | null => {
   return pieces.length > 1 && pieces.every((piece) => piece !== null) ? pieces.flat() : null;
 };
 
+const LONGEST_ON = 24;
 const CLAUSES = /,\s+|\s+→\s+/u;
 
 const readClause = (clause: string, bracketed: boolean): Remark[] | null =>
@@ -79,9 +81,14 @@ const readClause = (clause: string, bracketed: boolean): Remark[] | null =>
 
 /** Clause by clause, once one of them is for the marker: she goes on to speak to him. `apart`: in a line or column of its own, wherever. */
 export const readTold = (text: string, bracketed: boolean, apart = false): Remark[] | null => {
-  const [first = [], ...others] = text.split(SENTENCES).map((sentence) => {
+  const sentences = text.split(SENTENCES);
+  const [first = [], ...others] = sentences.map((sentence, at) => {
     const whole = readRemark(sentence, bracketed);
     if (whole) return [whole];
+    // "accept 0.12, 0.120; mol/l": behind a semicolon she goes on.
+    const isOn = at > 0 && sentence.length <= LONGEST_ON && text.includes(`; ${sentence}`);
+    const before = isOn ? readRemark(sentences[at - 1] ?? '', bracketed) : null;
+    if (before?.at(-1)?.is === 'accept') return [[{ is: 'accept' as const, texts: splitNoted(sentence) }]];
     const clauses = sentence.split(CLAUSES).map((clause) => readClause(clause, bracketed));
     // "unit forgotten → 0": cut at its arrow it says nothing.
     return clauses.some((one) => one !== null) ? clauses : [readClause(sentence, bracketed)];
@@ -118,7 +125,10 @@ const cutTail = (line: string): Cut => {
     const isApart =
       isShort(rest) &&
       (/^\s+[–—-]\s+$/u.test(match[0]) ? ALSO.test(rest) : REFUSED_NEXT.test(match[0] + rest));
-    const remarks = readRemark(rest, isApart) ?? readAlso(before, match[0], rest);
+    const remarks =
+      readRemark(rest, isApart) ??
+      readAlso(before, match[0], rest) ??
+      (opensShares(before, rest) ? readTold(rest, true, true) : null);
     if (!remarks) continue;
     const isWeak = /^(?:\s|,\s+)$/u.test(match[0]);
     const [first] = remarks;
@@ -134,7 +144,7 @@ const cutTail = (line: string): Cut => {
     const isOfList = first?.is === 'ordered' && /,[^,]+,/u.test(before);
     // "8 V ecf 8 × their current": how what follows from a slip comes about.
     const isCarried = /\d/u.test(before) && isShort(before) && CARRIES.test(rest);
-    const isSure = isNamed || isAside || isOfList || isCarried;
+    const isSure = isNamed || isAside || isOfList || isCarried || opensShares(before, rest);
     const isLoose = isWeak && !isSure && first !== undefined && !STANDS_OUT.includes(first.is);
     if (isLoose && (match[0] === ' ' || !ALSO.test(rest)) && !(match[0] !== ' ' && first.is === 'wanted'))
       continue;

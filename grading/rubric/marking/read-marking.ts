@@ -26,6 +26,7 @@ import { cutBullets, cutHalves, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
 import type { Noted } from './remarks/noted.ts';
 import { withoutTaken } from './remarks/prices/aspects.ts';
+import { spellAwards } from './remarks/prices/awards.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
 import { bracketShares } from './remarks/shares/added-shares.ts';
 import { readClassShares } from './remarks/shares/class-shares.ts';
@@ -225,7 +226,7 @@ export const readMarking = (given: Given, worth: number): Marking => {
   const { answer, legend } = cutLegend(given.answer);
   const criterion = {
     ...given,
-    answer: withoutTaken(ofWorth(answer, worth)).replace(SPARED_UNIT, '($<unit>)'),
+    answer: withoutTaken(ofWorth(spellAwards(answer, worth), worth)).replace(SPARED_UNIT, '($<unit>)'),
   };
   const ticked = tickedItems(criterion.answer, worth);
   if (ticked) {

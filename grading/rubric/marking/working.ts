@@ -1,5 +1,6 @@
 /** Calculations: what is worked out, what comes out of it, and which marks belong to which. */
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
+import { readUnit } from '../../language/math/units.ts';
 import { OR_WORD } from '../words.ts';
 import { isNumeric, unitWordings } from './numeric.ts';
 import { makePart } from './part.ts';
@@ -67,17 +68,15 @@ export const readWorking = (given: string): Working | null => {
   return { method, result: result.replace(/[.]$/u, ''), also };
 };
 
-/** "0.25 (mol)", "(about) 1789": what stands in brackets may be left out. */
+const FUNCTION = /(?<!\p{L})\p{L}\s?[′'’]*\s?\(\p{L}\)/u;
+/** "0.25 (mol)", "(about) 1789": what stands in brackets may be left out; "f′(x) = 2x" is the value of a function. */
 export const withOptional = (text: string): string[] => {
   const match = /^(?<before>.*?)\s*\((?<inside>\s*[^()\d=]{1,20})\)\s*(?<after>.*)$/su.exec(text)?.groups;
-  if (!match || !/\d/u.test(`${match.before}${match.after}`)) return [text];
+  if (!match || !/\d/u.test(`${match.before}${match.after}`) || FUNCTION.test(text)) return [text];
   const { before = '', inside = '', after = '' } = match;
-  const join = (pieces: string[]): string =>
-    pieces
-      .filter((one) => one !== '')
-      .join(' ')
-      .trim();
-  return [join([before, after]), join([before, inside.trim(), after])];
+  return [`${before} ${after}`, `${before} ${inside.trim()} ${after}`].map((one) =>
+    one.replace(/\s{2,}/gu, ' ').trim(),
+  );
 };
 
 /** "150 people per km²", "6.000 EUR pro Jahr": the number with the first word of a longer unit, or without. */
@@ -120,9 +119,11 @@ const fits = (shares: readonly ShareOfResult[], worth: number, answer: string): 
 /**
  * "5a + 18; 1 for 8a + 12, 1 for 5a + 6": what is written out beside a bare answer and leaves nothing for it is given in its place.
  */
+const isWrittenOut = (way: string): boolean => expressionIn(way) !== null;
 const areLess = (shares: readonly ShareOfResult[], worth: number, answer: string): boolean =>
   shares.every(
-    ({ role, text }) => role === 'other' && splitMethods(text).some((way) => expressionIn(way) !== null),
+    ({ role, text }) =>
+      role === 'other' && splitMethods(text.replace(/\s\([^()]*\)$/u, '')).some(isWrittenOut),
   ) &&
   sumOf(shares) > worth - 0.01 &&
   readWorking(answer) === null &&
@@ -235,7 +236,8 @@ const inOrder = (shares: readonly ShareOfResult[], working: Working | null): Sha
 
 /** The marks of a calculation as the key shares them out; null where it says nothing that fits. */
 export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null => {
-  const { accepts } = noted;
+  const units = noted.accepts.filter((one) => !/^\W*\d/u.test(one) && readUnit(one) !== null);
+  const accepts = noted.accepts.filter((one) => !units.includes(one));
   const working = readWorking(noted.text) ?? chainIn(noted);
   const told = noted.shares.length === 0 && working ? evenShares(noted.each, worth) : noted.shares;
   const shares = inOrder(
@@ -272,7 +274,8 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
     if (share.role === 'beside') return besidePart(share, result);
     if (share.role !== 'unit') return methodPart(share, working, noted.text, said !== undefined);
     const unit = unitOf(result) || share.text.replace(/^\p{L}+\s+(?=\S)/u, '');
-    return makePart('term', unit, share.points, unitWordings(unit, numberOf(result)));
+    const wordings = [unit, ...units].flatMap((one) => unitWordings(one, numberOf(result)));
+    return makePart('term', unit, share.points, wordings);
   });
   const rest = worth - sumOf(shares);
   if (rest < 0.01) return parts;

@@ -14,7 +14,11 @@ const LONGEST_LEAD = 5;
 const FEWEST_CELLS = 3;
 const SUMMED =
   /^\W*(?:\p{L}{3,}\s*:\s*)?(?<terms>(?:\p{L}{0,8}\s*\d+(?:[.,]5)?\s*\+\s*){2,}\p{L}{0,8}\s*\d+(?:[.,]5)?)\s*=\s*(?<sum>\d+)/u;
-const TOTAL = new RegExp(String.raw`^\W*(?:${TOTAL_WORD})(?!\p{L})`, 'iu');
+/** "total = 0", "sum = sum + i": a line of a program sets what it calls so. */
+const TOTAL = new RegExp(
+  String.raw`^\W*(?:${TOTAL_WORD})(?!\p{L})(?!\s*[-+]?=\s*(?:0(?![\d.,])|\p{L}))`,
+  'iu',
+);
 /** "A5 + B4 + C6 = 15": what sections are worth, added up. */
 const isSum = (text: string): boolean => {
   const groups = SUMMED.exec(text)?.groups;

@@ -56,10 +56,16 @@ const withoutLast = (text: string): string => {
   return /\p{L}{2}/u.test(bare) ? bare : text;
 };
 
+/** "V = I R – any arrangement": what stands before the dash is none. */
+const isAnswered = (text: string): boolean => {
+  const [lead = '', ...said] = text.split(/\s[–—-]\s/u);
+  return said.length > 0 && /[=→]|^\p{L}+$/u.test(lead.trim()) && !isSaid(lead);
+};
+
 const isRemark = (text: string): boolean =>
   REMARK.test(text) ||
   /^\s*\([^()]*\)\s*$/u.test(text) ||
-  (text.trim().split(/\s+/u).length > LONG && isSaid(withoutLast(text)));
+  (text.trim().split(/\s+/u).length > LONG && isSaid(withoutLast(text)) && !isAnswered(text));
 
 export const leafOf = (label: string, scene: string, whole: Styled, remarks: string[]): Leaf => {
   const lines = splitLines(whole);

@@ -32,13 +32,14 @@ export class Search {
   private readonly whole: Styled;
   private readonly text: string;
   private readonly heads: readonly Mark[];
+  /** Where codes and answers stand that might be labels. */
   private readonly codes: ReadonlySet<number>;
 
-  constructor(whole: Styled, heads: readonly Mark[]) {
+  constructor(whole: Styled, heads: readonly Mark[], answers: readonly number[] = []) {
     this.whole = whole;
     this.text = unnoted(whole);
     this.heads = heads;
-    this.codes = codesIn(this.text);
+    this.codes = new Set([...codesIn(this.text), ...answers]);
   }
 
   /** One for each style of label that counts on within the stretch. */

@@ -1,6 +1,6 @@
 /** What stands beside the questions of a key, or is set otherwise than they are: keys written for this test. */
 import { describe, expect, test } from 'vitest';
-import { loneLabels } from '../line/lone-number.ts';
+import { answersAlone, loneLabels } from '../line/lone-number.ts';
 import { readRubric } from '../read-rubric.ts';
 import { isGradeScale } from '../table/grade-scale.ts';
 import { documentOf } from '../test-document.ts';
@@ -58,6 +58,35 @@ test('a number alone in its line is a label where it goes on', () => {
   // The page before question 2.
   expect([...loneLabels(['1 oak', '2', '2 ash', '3 elm'])]).toEqual([]);
   expect([...loneLabels(['1 oak', '7', '2 ash'])]).toEqual([]);
+});
+
+test('a number alone in its line that counts no pages is an answer', () => {
+  expect([...answersAlone(['1 How old?', '47', '2 How far?', '-3', '3 Who?', 'Ann'])]).toEqual([1, 3]);
+  expect([...answersAlone(['Trees', '1 oak', '1', '2 ash', '2', 'elm'])]).toEqual([]);
+  expect([...answersAlone(['1 oak', '2 ash', '25'])]).toEqual([]);
+});
+
+test('below its question a number answers, whatever stands around it', () => {
+  const key: Part[] = [
+    'Herbs, 6 marks',
+    '1 How many legs has a spider? [1]',
+    '8',
+    '2 What does this program write? [1]',
+    'total = 0',
+    'for i in range(3):',
+    'total = total + i',
+    'print(total)',
+    '3',
+    '3 Which formula links s, v and t? [1]',
+    's = v t – in any order, words will do',
+    '4 Name three herbs. [3]',
+    'basil, mint, sage',
+  ];
+  expect(worthsOf(...key)).toBe('1=1 2=1 3=1 4=3');
+  expect(read(...key).map(({ answer }) => answer)[0]).toBe('8');
+  expect(read(...key)[2]?.marking?.parts.map(({ kind, accepts }) => [kind, ...accepts])).toEqual([
+    ['formula', 's = v t'],
+  ]);
 });
 
 test('numbers above letters beside the label of one question', () => {

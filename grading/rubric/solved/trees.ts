@@ -4,7 +4,7 @@
  */
 import { AND_WORD } from '../../language/school-words.ts';
 import { cut, joined, type Styled, shareOf, trimmed, unnoted } from '../lex/styled.ts';
-import { loneLabels } from '../line/lone-number.ts';
+import { answersAlone, loneLabels } from '../line/lone-number.ts';
 import { amountsIn } from './amounts/amounts.ts';
 import { type Kind, type Mark, marksIn } from './labels/markers.ts';
 import { isClosing, type KeyLine, type Outline } from './outline.ts';
@@ -198,22 +198,30 @@ const MOST_ROOTS = 8;
 /** The cheapest trees, the best first; `cost`: how irregular it is. */
 export const treesOf = (lines: readonly KeyLine[]): (Outline & { cost: number })[] => {
   const written = lines.filter(({ styled: { text } }) => text.trim() !== '');
-  const lone = loneLabels(written.map(({ styled }) => styled.text));
+  const texts = written.map(({ styled }) => styled.text);
+  const [labels, answers] = [loneLabels(texts), answersAlone(texts)];
   // "Out of 25. Everything is worth 1 unless …" above all of it is a rule.
   const opening = written.findIndex(({ styled: { text } }) => opensOne(text));
-  const kept = written.filter(
-    ({ styled: { text } }, at) =>
-      ((at < opening && SAYS_MORE.test(text)) || !isClosing(text)) &&
-      (lone.has(at) || !isPageNumber(text, written[at + 1]?.styled.text ?? '')),
-  );
+  const isKept = (text: string, at: number): boolean =>
+    ((at < opening && SAYS_MORE.test(text)) || !isClosing(text)) &&
+    (labels.has(at) || answers.has(at) || !isPageNumber(text, texts[at + 1] ?? ''));
+  const kept = written.filter(({ styled: { text } }, at) => isKept(text, at));
   const whole = joined(
     kept.map(({ styled }) => styled),
     '\n',
   );
-  const heads = headsOf(kept);
+  const given = [...answers].flatMap((at) => {
+    const isGiven = !labels.has(at) && isKept(texts[at] ?? '', at);
+    const above = texts
+      .slice(0, at)
+      .filter(isKept)
+      .reduce((length, text) => length + text.length + 1, 0);
+    return isGiven ? [above + (/^\s*/u.exec(texts[at] ?? '')?.[0].length ?? 0)] : [];
+  });
+  const heads = headsOf(kept).filter(({ start }) => !given.includes(start));
   const open = unnoted(whole);
   if (marksIn(open, []).length > MOST_MARKS) return [];
-  const search = new Search(whole, heads);
+  const search = new Search(whole, heads, given);
   const cuts = search
     .best({ from: 0, to: whole.text.length, above: [], start: 1, mark: null })
     .filter(({ run }) => run !== null);

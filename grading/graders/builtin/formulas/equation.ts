@@ -1,12 +1,16 @@
 /** Whether a formula of letters says what the key's says: "F=ma", "F = a·m", "force = mass × acceleration". */
 import { type Equation, readEquation } from '../../../language/math/equation.ts';
 import { difference, isProportional, isSameExpression } from '../../../language/math/expression.ts';
+import { namesIn, withNames } from '../../../language/math/names.ts';
 import { isBareSide } from './in-signs.ts';
 import { withOtherLetters, withQuantities } from './quantities.ts';
 import type { Verdict } from './reaction.ts';
 
 const lettersIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/(?<!\p{L})\p{L}(?!\p{L})/gu)].map((match) => match[0]));
+
+const lettersOf = (key: string): Set<string> =>
+  lettersIn(key.normalize('NFKC').replace(/\p{L}{2,}/gu, (run) => [...run].join(' ')));
 
 const isSame = (wanted: Equation, given: Equation): boolean =>
   (isSameExpression(wanted.left, given.left) && isSameExpression(wanted.right, given.right)) ||
@@ -19,8 +23,8 @@ const isRearranged = (wanted: Equation, given: Equation): boolean => {
   const [name] = [...given.left.variables];
   if (name === undefined || given.left.operations > 0 || given.right.variables.has(name)) return false;
   const names = [...wanted.variables].filter((one) => one !== name);
-  if (!wanted.variables.has(name) || [...given.variables].some((one) => !wanted.variables.has(one)))
-    return false;
+  const areSame = given.variables.size === wanted.variables.size;
+  if (!areSame || [...given.variables].some((one) => !wanted.variables.has(one))) return false;
   return SAMPLES.every((sample) => {
     const scope = new Map(names.map((one, at) => [one, sample + at * 0.7]));
     scope.set(name, given.right.evaluate(scope));
@@ -56,17 +60,34 @@ const compare = (wanted: Equation, given: Equation | null): Verdict => {
   if (!given) return 'unread';
   if (isSame(wanted, given)) return 'right';
   const [one, other] = [difference(wanted.left, wanted.right), difference(given.left, given.right)];
-  return isProportional(one, other) || isRearranged(wanted, given) ? 'likely' : 'wrong';
+  const isSolved = isRearranged(wanted, given) || isRearranged(given, wanted);
+  return isProportional(one, other) || isSolved ? 'likely' : 'wrong';
 };
 
+/** In letters; names of more than one sign are put as one, in each way that the key may be meant. */
 export const matchEquation = (key: string, answer: string): Verdict => {
-  const known = lettersIn(key.replace(/\p{L}{2,}/gu, (run) => [...run].join(' ')));
+  const verdicts = namesIn(key).map((names) => {
+    const known = lettersOf(key);
+    const said =
+      names.length === 0
+        ? answer
+        : answer
+            .split('\n')
+            .map((line) => withQuantities(line, known))
+            .join('\n');
+    return matchLetters(withNames(key, names), withNames(said, names));
+  });
+  return (['right', 'likely', 'wrong'] as const).find((one) => verdicts.includes(one)) ?? 'unread';
+};
+
+const matchLetters = (key: string, answer: string): Verdict => {
+  const known = lettersOf(key);
   const wanted = readEquation(key);
   if (!wanted) return 'unread';
   const [left = ''] = key.split('=');
   const pieces = answer
     .split(/\n|[,;](?=\s)|\.(?=\s|$)|\s{2,}(?=\p{L}\s?=)/u)
-    .map((line) => line.replace(/^.*?:\s*(?=[^:]*=)/u, '').trim())
+    .map((line) => line.replace(/^.*?:\s*(?=[^:]*=)|[£$€]\s?(?=\d)/gu, '').trim())
     .flatMap((line) => {
       const said = withQuantities(line, known);
       // "mass × acceleration": what comes out is what was asked for.

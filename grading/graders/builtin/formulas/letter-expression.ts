@@ -18,19 +18,20 @@ const read = (text: string): Expression | null => {
   return /\p{L}{2,}/u.test(plain) ? null : readExpression(plain);
 };
 
-/** "A/B" may be two answers, "n + 1" a number of things: two signs at least make it an expression. */
-const isExpression = (one: Expression | null): one is Expression =>
-  one !== null && one.variables.size > 1 && one.operations > 1;
+/** "A/B" may be two answers, "n + 1" a number of things: two signs at least make it an expression, or a power. */
+const isExpression = (one: Expression | null, text = ''): one is Expression =>
+  one !== null &&
+  ((one.variables.size > 1 && one.operations > 1) || (one.variables.size > 0 && /\p{L}[²³⁴-⁹^]/u.test(text)));
 
 /** Null where the key has none, or the answer says it in words. */
 export const markLetterExpression = (part: MarkingPart, answer: string): PartMark | null => {
   if (part.accepts.some((one) => one.includes('='))) return null;
   const wanted = part.accepts.map(read);
-  if (!wanted.every(isExpression)) return null;
-  const known = new Set(wanted.flatMap((one) => [...one.variables]));
+  if (!wanted.every((one, at) => isExpression(one, part.accepts[at]))) return null;
+  const known = new Set(wanted.flatMap((one) => [...(one?.variables ?? [])]));
   const given = read(withGreek(answer.split('=').at(-1) ?? answer, known));
   if (given === null || given.variables.size === 0) return null;
-  const isSame = wanted.some((one) => isSameExpression(one, given));
+  const isSame = wanted.some((one) => one !== null && isSameExpression(one, given));
   return {
     part,
     share: isSame ? 1 : 0,

@@ -21,6 +21,8 @@ const verdictOf = (key: string, answer: string): string => {
 const RIGHT: [string, string[]][] = [
   ['H2O', ['H₂O', 'The formula is H2O.']],
   ['Ca(OH)2', ['Ca(OH)₂']],
+  ['H3O⁺', ['H3O+', 'H₃O⁺']],
+  ['Sn²⁺ → Sn⁴⁺ + 2e⁻', ['Sn2+ - 2e- → Sn4+']],
   ['SO4^2-', ['SO₄²⁻', 'SO4 2-', 'SO42-']],
   ['2 H2 + O2 -> 2 H2O', ['2H₂ + O₂ → 2H₂O', 'O2 + 2H2 = 2H2O', '2H2(g) + O2(g) --> 2H2O(l)', '2H2+O2⟶2H2O']],
   ['magnesium + oxygen → magnesium oxide', ['Oxygen + magnesium -> magnesium oxide']],
@@ -37,6 +39,8 @@ const WRONG: [string, string[]][] = [
   ['H2O', ['HO2', 'H2O2', 'CO2']],
   ['NaCl', ['NaCl2', 'KCl']],
   ['Na+', ['Na', 'Na-', 'Na2+']],
+  ['H3O⁺', ['H3O', 'H2O+', 'H3O-']],
+  ['Sn²⁺ → Sn⁴⁺ + 2e⁻', ['Sn2+ + 2e- → Sn4+']],
   ['2 H2 + O2 -> 2 H2O', ['H2 + O2 → H2O', '2H2O → 2H2 + O2', '2H2 + O → 2H2O']],
   ['magnesium + oxygen → magnesium oxide', ['magnesium oxide → magnesium + oxygen']],
   ['F = m × a', ['F = m/a', 'F = m + a', 'a = F × m']],

@@ -90,9 +90,12 @@ export const orAsFormula = (mark: PartMark, answer: string): PartMark => {
   if (accepts.length === 0) return orAsWhole(mark, answer);
   // "P = W/t" is not yet solved for t.
   const names = accepts.map((one) => one.charAt(0));
-  const own = answer
-    .split(/\n|[,;.](?=\s)|\s{2,}(?=\p{L}\s?=)/u)
-    .filter((line) => names.some((name) => withQuantities(line, new Set(name)).trim().startsWith(name)));
+  const own = answer.split(/\n|[,;.](?=\s)|\s{2,}(?=\p{L}\s?=)/u).filter((line) => {
+    const sides = line.split('=');
+    return names.some(
+      (name) => withQuantities(line, new Set(name)).trim().startsWith(name) || sides.at(-1)?.trim() === name,
+    );
+  });
   const found = own.length === 0 ? null : markFormula({ ...mark.part, accepts }, own.join('\n'));
   return found === null || found.share === 0 ? mark : { ...found, part: mark.part, confidence: NOT_FOUND };
 };

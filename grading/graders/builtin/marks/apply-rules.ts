@@ -99,7 +99,10 @@ const byResult = (
 const bareOf = (marks: PartMark[], rules: readonly MarkingRule[], answer: RuledAnswer): number | null => {
   const bare = find(rules, 'bare');
   const result = marks.findLast(({ part }) => part.kind === 'number');
-  if (!bare || result === undefined || result.share < HALF_RIGHT || isWorked(answer.text)) return null;
+  if (!bare || result === undefined || result.share < HALF_RIGHT) return null;
+  // What it earns alone it earns beside any way to it: where that is all there is, nothing is missing.
+  const all = marks.reduce((sum, { part }) => sum + part.points, 0);
+  if (isWorked(answer.text)) return result.share === 1 && bare.points >= all ? all : null;
   // The way to it that the result shows is what is not there.
   const seen = sumOf(marks.filter(({ implied }) => implied !== true));
   // "0.8 alone: both of the first marks": the unit beside it has its own.

@@ -23,6 +23,7 @@ import { applyRules } from './apply-rules.ts';
 import { markSpecial, markWord } from './as-term.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { markClauses } from './codes/clauses.ts';
+import { markTruthTable } from './codes/truth-table.ts';
 import { markExpression, markValue } from './forms/as-value.ts';
 import { inWordsOfSet } from './forms/closed-set.ts';
 import { markGap } from './forms/gap.ts';
@@ -160,6 +161,7 @@ const markUnrefused = (
       );
     case 'list':
       return (
+        markTruthTable(part, text) ??
         markFormulas(part, text) ??
         markNumbersListed(part, text) ??
         markList(

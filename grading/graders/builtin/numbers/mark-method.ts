@@ -71,13 +71,20 @@ const stepsOf = (text: string): Term[][] =>
 /** "3.14 × 25" for "π × 5²" */
 const PI = /(?<![\d.,])3[.,]14\d*/gu;
 
+/** An equation that is solved step by step says the same in each of them: what is given is the one that stands there. */
+const isGivenIn = (known: Term[], step: Term[]): boolean =>
+  step.length > 1 && step.some(({ expression }) => expression.variables.size > 0)
+    ? step.every((term) => known.some(({ expression }) => isSameStep(expression, term)))
+    : isSameChain(known, step);
+
 const hasStep = (key: string, written: string, asked: string): boolean => {
   const answer = key.includes('π') ? written.replace(PI, 'π') : written;
   const given = stepsOf(asked);
-  const same = (one: Term[], other: Term[]): boolean => isSameChain(one, other);
-  const wanted = stepsOf(key).filter((step) => !given.some((known) => same(known, step)));
-  const shown = stepsOf(answer).filter((step) => !given.some((known) => same(known, step)));
-  return wanted.some((step) => shown.some((one) => same(step, one)));
+  const isNew = (step: Term[]): boolean => !given.some((known) => isGivenIn(known, step));
+  const shown = stepsOf(answer).filter(isNew);
+  return stepsOf(key)
+    .filter(isNew)
+    .some((step) => shown.some((one) => isSameChain(step, one)));
 };
 
 const settledIn = (text: string): Term[] =>
@@ -118,7 +125,24 @@ const isFilledIn = (key: string, answer: string): boolean => {
 /** "TR = 42,000" where "2100 × 20 = 42000" stands: what the step comes to, unless the question gives it. */
 const MONEY = /[£$€]\s?(?=\d)/gu;
 
+const NUMBER_ALONE = /^\s*[£$€]?\s?(?<digits>\d(?:[\d.,]*\d))\s*$/u;
+const FEWEST_DIGITS = 3;
+
+/** "4500" of "4500 or 3900 seen": a number that nothing else would bring about, and that the question has not. */
+const holdsNumber = (key: string, answer: string, asked: string): boolean => {
+  const digits = NUMBER_ALONE.exec(key)?.groups?.digits ?? '';
+  const value = readStatements(digits)[0]?.terms[0]?.value ?? null;
+  const holds = (text: string): boolean => numbersOf(plainMath(text)).some((one) => Number(one) === value);
+  return (
+    value !== null &&
+    digitsOf(digits).length + Number(/0$/u.test(digits)) >= FEWEST_DIGITS &&
+    holds(answer) &&
+    !holds(asked)
+  );
+};
+
 const hasValue = (key: string, answer: string, asked: string): boolean => {
+  if (NUMBER_ALONE.test(key)) return holdsNumber(key, answer, asked);
   const statements = readStatements(key);
   const isNamed = /=/u.test(key);
   const isValue = isNamed || VALUE_ALONE.test(key);

@@ -1,6 +1,5 @@
 /** A number, a formula or an equation, in any form that says the same. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import { type Expression, isSameExpression, readExpression } from '../../../language/math/expression.ts';
 import { withDigits } from '../../../language/math/number-words.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
@@ -20,6 +19,7 @@ import { isInRange, type Range, readRange, withoutSubstance } from './number-sha
 import { readWanted, type Wanted } from './number-wanted.ts';
 import { readingsOf } from './readings.ts';
 import { withoutIndices } from './steps/indices.ts';
+import { inLettersOf, isRenamed } from './steps/letters.ts';
 import { asTwo, lacksTwin } from './steps/two-numbers.ts';
 import { withTypedPowers } from './steps/typed-powers.ts';
 
@@ -95,12 +95,6 @@ const markOne = (wanted: Wanted, value: Term, terms: Term[], text: string): numb
   return bestOf(value, early.slice(-1), wanted.form);
 };
 
-/** "mc²" for "m·c²": letters of the key that were written without a sign between them. */
-const spellProducts = (text: string, variables: ReadonlySet<string>): string =>
-  text.replace(/(?<!\p{L})\p{L}{2,4}(?!\p{L})/gu, (run) =>
-    [...run].every((letter) => variables.has(letter)) ? [...run].join('*') : run,
-  );
-
 const HALF_DONE = 0.5;
 
 /** "x(6x − 9)": what could still be taken out of the brackets. */
@@ -118,18 +112,10 @@ const hasCommonFactor = (source: string): boolean =>
 
 const divisorOf = (one: number, other: number): number => (other === 0 ? one : divisorOf(other, one % other));
 
-/** "2x + 1" for "2n + 1": the one letter by another name. */
-const isRenamed = (target: Expression, { expression, source }: Term): boolean => {
-  const [[name = '', more], [own = '', others]] = [[...target.variables], [...expression.variables]];
-  if (more !== undefined || others !== undefined || own === '') return false;
-  const renamed = readExpression(source.replaceAll(own, name));
-  return target.operations > 1 && renamed !== null && isSameExpression(target, renamed);
-};
-
 const markAlgebra = (wanted: Wanted, text: string): number => {
   const target = wanted.expression;
   if (!target) return 0;
-  const statements = readStatements(spellProducts(text, target.variables), 'algebra');
+  const statements = readStatements(inLettersOf(target.variables, text), 'algebra');
   const last = statements.flatMap((statement) => statement.terms.slice(-1)).at(-1);
   if (!last) return 0;
   if (!isSameStep(target, last)) return isRenamed(target, last) ? DOUBTFUL : 0;
@@ -169,7 +155,8 @@ const markWanted = (wanted: Wanted, answer: string): number => {
   const [first, ...others] = readingsOf(withoutRemarks(answer));
   const plain = first ? markText(wanted, first.text) : 0;
   const worth = first?.doubtful ? Math.min(plain, DOUBTFUL) : plain;
-  if (worth > 0) return worth;
+  // What is written otherwise is written otherwise of numbers.
+  if (worth > 0 || wanted.expression) return worth;
   return Math.max(0, ...others.map(({ text }) => Math.min(DOUBTFUL, markText(wanted, text))));
 };
 /** A teacher may have read it otherwise. */

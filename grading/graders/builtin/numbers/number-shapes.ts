@@ -28,7 +28,9 @@ const toNumber = (digits: string | undefined): number =>
 
 export const readRange = (text: string): Range | null => {
   const groups = RANGE.exec(text)?.groups;
-  if (!groups) return null;
+  // "6x – 15" is a difference, and no span.
+  const isSum = /^\p{L}$/u.test(groups?.first ?? '') && groups?.unit?.trim() === '';
+  if (!groups || isSum) return null;
   // "1756–63"
   const lead =
     /^\d{4}$/u.test(groups.low ?? '') && /^\d{2}$/u.test(groups.high ?? '') ? groups.low?.slice(0, 2) : '';

@@ -25,7 +25,7 @@ export const readingsOf = (answer: string): Written[] => {
     spelled.replace(/(?<![\d.,])(\d{1,2})\s?(?::|h)\s?([0-5]\d)(?!\d|\s*:)/gu, '$1.$2'),
     spelled.replace(/(?<=\d)k(?![\p{L}\d])/gu, ' thousand'),
     // "there is a rest of 80": the article is no letter of a formula.
-    spelled.replace(/(?<=(?<!\p{L})is\s)an?\s+(?=\p{L}{3,})/giu, ''),
+    spelled.replace(/(?<=(?<!\p{L})is\s)an?\s+(?=\p{L}{3,}|\d)/giu, ''),
     // "x400", "400 x": so many times.
     spelled.replace(/(?<=^|=)\s*[x×]\s?(?=\d)|(?<=\d)\s?[x×]\s*$/giu, ' '),
     // "R180 000", "CHF 20": money that is named by letters before it.
@@ -36,7 +36,7 @@ export const readingsOf = (answer: string): Written[] => {
     // "40 cm – 2 m (= 200 cm) – 3 km"
     spelled
       .replace(/\s*\(\s*[=≈][^()]*\)/gu, '')
-      .replace(/(?<=\d\s?[\p{L}µ%²³]{1,4})\s+[-–—>]\s+(?=\d)/gu, ', '),
+      .replace(/(?<=\d\s?(?![abnxyz]\s)[\p{L}µ%²³]{1,4})\s+[-–—>]\s+(?=\d)/gu, ', '),
     // "a quarter of an hour"
     withMinutes(answer) === answer ? spelled : withMinutes(answer),
     // "40p"

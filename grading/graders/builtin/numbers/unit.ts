@@ -2,15 +2,16 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { plainMath } from '../../../language/math/plain.ts';
 import { readStatements } from '../../../language/math/statements.ts';
-import { inOneLine, PER_SIGN, readUnit, type Unit } from '../../../language/math/units.ts';
+import { PER_SIGN, readUnit, type Unit } from '../../../language/math/units.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 
 const GIVEN =
   /\d\s*(?<unit>[\p{L}°%Ω€$£µ][^\s,;=()]*(?:\s+(?:per|pro|por|par)\s+\p{L}+(?:\s(?:squared|cubed|carrée?|cuadrad[oa]))?)?)?/gu;
 const NEAR = 1e-9;
 
-/** "m/s", "cm²": signs that nothing but a unit has. */
-const isComposed = (unit: string): boolean => /[/²³^]/u.test(unit) && readUnit(plainMath(unit)) !== null;
+/** "m/s", "cm²", "mol dm–3": signs that nothing but a unit has. */
+const isComposed = (unit: string): boolean =>
+  /[/²³^·]|[-−–⁻]\s?[\d¹²³]/u.test(unit) && readUnit(plainMath(unit)) !== null;
 
 /** The key writes its unit with the number too, or in signs, which no other term does; each of its names will do. */
 const unitsOf = ({ kind, accepts }: MarkingPart): string[] =>
@@ -42,10 +43,16 @@ const countsTheSame = (wording: string, answer: string): boolean => {
   );
 };
 
+/** "kgms-2", "N = kg m/s²": the unit alone, made of others. */
+const aloneIn = (answer: string): Unit | null => {
+  const side = answer.split('=').at(-1)?.trim().replace(/[.]$/u, '') ?? '';
+  return !/\d\s*\p{L}/u.test(side) && isComposed(side) ? readUnit(plainMath(side)) : null;
+};
+
 const unitIn = (answer: string): Unit | null =>
   readStatements(answer)
     .flatMap(({ terms }) => terms.flatMap(({ unit }) => unit ?? []))
-    .at(-1) ?? null;
+    .at(-1) ?? aloneIn(answer);
 
 /** Null where it is no unit, or none that is known. */
 export const markUnit = (part: MarkingPart, answer: string): PartMark | null => {
@@ -55,14 +62,9 @@ export const markUnit = (part: MarkingPart, answer: string): PartMark | null => 
   if (isCounted && /\d/u.test(answer))
     return { part, share: 1, quote: answer.trim().slice(0, 80), confidence: NOT_FOUND };
   if (wanted.length === 0) return null;
-  // "m/s^(1)" is how a unit below the line is written plainly.
-  const plain = plainMath(inOneLine(answer)).replace(
-    /\^\((?:1|(?<power>\d))\)/gu,
-    (_, power: string | undefined) => power ?? '',
-  );
-  const last = [...plain.matchAll(GIVEN)].at(-1)?.groups?.unit?.replace(/[.]+$/u, '') ?? '';
-  // "30 square centimetres": in more words than one.
-  const given = (last === '' ? null : readUnit(last)) ?? unitIn(answer);
+  const last = [...plainMath(answer).matchAll(GIVEN)].at(-1)?.groups?.unit?.replace(/[.]+$/u, '') ?? '';
+  // "30 square centimetres", "4 kJ m-2": in more words than one.
+  const given = unitIn(answer) ?? readUnit(last);
   const isSame =
     names.includes(last) ||
     wanted.some(

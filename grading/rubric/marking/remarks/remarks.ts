@@ -42,7 +42,9 @@ import { acceptOf, DESCRIBED, readNothing, readSaidLast, refuseOf } from './verd
 
 const worded = (words: string): RegExp =>
   // "O2" begins with no word for "or".
-  build(String.raw`^[-–•]?\s*(?<word>${words})(?![\p{L}\p{N}])\s*(?<colon>[:=])?\s*(?<rest>[^\s–—].*)$`);
+  build(
+    String.raw`^[-–•]?\s*(?<word>${words})(?![\p{L}\p{N}])(?:\.(?=\s))?\s*(?<colon>[:=])?\s*(?<rest>[^\s–—].*)$`,
+  );
 const ACCEPT = worded(ACCEPT_WORD);
 const REFUSE = worded(REFUSE_WORD);
 const WEAK = build(String.raw`^(?:${WEAK_REMARK})$`);
@@ -200,7 +202,7 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   const beside = single?.is === 'share' ? BRACKET_LAST.exec(clause)?.groups?.inside : undefined;
   // "1 mark answer (accept 20 to 21 g)".
   const accepted =
-    beside === undefined ? [] : (readOne(beside, true) ?? []).filter(({ is }) => is === 'accept');
+    beside === undefined ? [] : (readRemark(beside, true) ?? []).filter(({ is }) => is === 'accept');
   if (single) return [single, ...accepted];
   return readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed) ?? readNothing(clause);
 };
@@ -209,10 +211,17 @@ const PAID_WORD = build(
   String.raw`^(?<value>${AMOUNT})\s+(?:(?:(?:for|für|por|pour)\s+(?:the\s+)?)?(?<text>\p{L}{3,})|${UNIT}\s+(?<said>(?!(?:${SLIP_WORD})${END})\S.{2,60}))$|^(?<word>\p{L}{5,}|\p{L}{3,}(?:\s+\p{L}+){1,3})\s+(?<last>${AMOUNT})$`,
 );
 
+/** "5x or 3x seen 1", "3x = 15 1": what is written out, and its mark behind it. */
+const WRITTEN = build(
+  String.raw`^(?<own>(?!.*\.\s)[^()]*\d[^()]*?)(?:\s+(?:seen|shown|gezeigt|steht\s+da|visto|vue?))?(?:\s*\([^()]*\))?\s+(?<last>${AMOUNT})$`,
+);
+
 /** "1 value, 1 direction", "1 pt moles of copper", "Antwortsatz 1": beside a share that is understood, another one. */
 const besideShare = (clause: string): Remark[] | null => {
-  const { value, text, said, word, last } = PAID_WORD.exec(clause.trim().replace(/[.]$/u, ''))?.groups ?? {};
-  const [points, own] = [value ?? last, text ?? said ?? word];
+  const plain = clause.trim().replace(/[.]$/u, '');
+  const { value, text, said, word, last } = PAID_WORD.exec(plain)?.groups ?? {};
+  const written = WRITTEN.exec(plain)?.groups;
+  const [points, own] = [value ?? last ?? written?.last, text ?? said ?? word ?? written?.own];
   return points === undefined || own === undefined
     ? null
     : [{ is: 'share', share: { points: toNumber(points), role: roleOf(own), text: own } }];
@@ -233,7 +242,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|\s{2,}|(?<=\p{L}\.\.)\.\s+(?=\p{Lu})|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s|\d)|(?<=\s(?:ok|OK|Ok|fine|too|will do|right|okay|gut|auch|genügt|reicht|gilt|zählt|bien|vale|también|convient|suffit|aussi|accepté))[.!]\s+(?=[\p{L}“"„«])|(?<=\S)\.\s+(?=(?:NOT|NICHT|Not|Nicht|Accept|Allow|Reject|Ignore|Akzept\p{L}+|Auch|Aceptar|Accepter)(?!\p{L}))|(?<=\p{L}{2})\.\s+(?=[=+→]\s)|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|(?<=\p{L}\.?\))\.\s+(?=\p{Ll})|\s{2,}|(?<=\p{L}\.\.)\.\s+(?=\p{Lu})|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Aa]cc|[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s|\d)|(?<=\s(?:for|für|por|para|pour)\s\d[\d.,]*)\.\s+(?=\d)|(?<=\s(?:ok|OK|Ok|fine|too|will do|right|okay|gut|auch|genügt|reicht|gilt|zählt|bien|vale|también|convient|suffit|aussi|accepté))[.!]\s+(?=[\p{L}“"„«])|(?<=\S)\.\s+(?=(?:NOT|NICHT|Not|Nicht|Accept|Allow|Reject|Ignore|Akzept\p{L}+|Auch|Aceptar|Accepter)(?!\p{L}))|(?<=\p{L}{2})\.\s+(?=[=+→]\s)|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|acc|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
@@ -242,10 +251,23 @@ const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
 const FOR_PARTS =
   /^[a-h](?:\s*(?:,|und|and|&|y|et|\+)\s*[a-h])+\s*:\s+|^[a-h]\s*(?:bis|to|à|[–-])\s*[a-h]\s*[,:]\s+/iu;
 
+/** "= 1 number + 1 unit": behind what it is worth, how that comes about. */
+const SUMMED = /^\s*=\s+(?=[\d½]\s+\p{L}{3})/u;
+
 /** Null where any of it is no remark. `bracketed`: brackets or a column of notes set it apart. */
 export const readRemark = remember((text, bracketed): Remark[] | null => {
+  const { own = '', inside = '' } = EXPLAINED.exec(text)?.groups ?? {};
+  return readPieces(text, bracketed) ?? (own === '' ? null : withInside(readPieces(own, bracketed), inside));
+});
+
+/** "1 number + 1 unit (cm2 will do; any order)": several things are said in the bracket behind it. */
+const EXPLAINED = /^(?<own>[^()]+?)\s*\((?<inside>[^()]*;\s[^()]*)\)$/u;
+const withInside = (own: Remark[] | null, inside: string): Remark[] | null =>
+  own?.some(({ is }) => is === 'share') ? [...own, ...(readPieces(inside, true) ?? [])] : null;
+
+const readPieces = (text: string, bracketed: boolean): Remark[] | null => {
   const found: Remark[] = [];
-  const pieces = text.replace(FOR_PARTS, '').split(SENTENCES);
+  const pieces = text.replace(FOR_PARTS, '').replace(SUMMED, '').split(SENTENCES);
   for (const piece of pieces) {
     if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
     const commas = piece.split(
@@ -261,7 +283,7 @@ export const readRemark = remember((text, bracketed): Remark[] | null => {
   const slips = found.filter((one) => one.is === 'slip');
   const isBare = slips.length === 1 && found.length === 1 && slips[0]?.bare === true && !bracketed;
   return found.length === 0 || isBare ? null : found;
-});
+};
 
 /** "Calculations: 1 for substitution, 1 for the answer with unit": what remarks about the whole file say about sharing marks. */
 export const sharesIn = (rules: string): Share[] => {

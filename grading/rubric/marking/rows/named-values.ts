@@ -5,7 +5,7 @@ import { makePart } from '../part.ts';
 import { isResult, resultValue } from '../working.ts';
 
 const NAMED =
-  /^(?<name>(?!(?:about|approx|around|ca|rund|etwa|environ|minus|menos|moins)(?!\p{L}))\p{L}[\p{L}.]*(?:\s\p{L}[\p{L}.]*){0,3})\s*(?:[=:]\s*)?(?<=[\s=:])(?<value>[-−–]?[£$€]?\d[^=:]*)$/iu;
+  /^(?<name>(?!(?:about|approx|around|ca|rund|etwa|environ|minus|menos|moins)(?!\p{L}))\p{L}[\p{L}.]*(?:\s\p{L}[\p{L}.]*){0,3})\s*(?:[=:]\s*)?(?<=[\s=:])(?<value>[-−–+]?[£$€]?\d[^=:]*)$/iu;
 const FEWEST = 2;
 
 export type NamedValue = { name: string; value: string };

@@ -1,5 +1,6 @@
 /** A number, in whichever form the key has it: digits in a row, a day, a time, a value, or a formula that was taken for one. */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { isChemical } from '../../../../language/math/chemistry.ts';
 import { readExpression } from '../../../../language/math/expression.ts';
 import { isReaction } from '../../../../language/math/formula.ts';
 import { plainMath } from '../../../../language/math/plain.ts';
@@ -47,7 +48,7 @@ const compareValue = (part: MarkingPart, text: string, asked: string, strict: bo
   markDigits(part, text) ??
   markDay(part, text) ??
   markTime(part, text) ??
-  (part.accepts.some(isReaction) ? markFormula(part, text, asked) : null) ??
+  (part.accepts.some((one) => isReaction(one) || isChemical(one)) ? markFormula(part, text, asked) : null) ??
   orAsFormula(inWords(markNumber(part, text, asked, { strict }), text), text);
 
 /** "(x + 1)(x − 4)": null where the key has no such expression, or the answer is none that is the same. */

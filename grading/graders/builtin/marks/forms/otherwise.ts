@@ -5,13 +5,14 @@
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { readDate } from '../../../../language/math/dates.ts';
 import { isReaction } from '../../../../language/math/formula.ts';
+import { namesIn } from '../../../../language/math/names.ts';
 import { withDigits } from '../../../../language/math/number-words.ts';
 import { isSameSubstance, nameSubstances } from '../../../../language/math/substances.ts';
 import { readUnit, type Unit } from '../../../../language/math/units.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { readWords } from '../../../../language/words.ts';
 import { isCode } from '../../../../rubric/marking/numeric.ts';
-import { saysInitials } from '../../formulas/in-initials.ts';
+import { matchEquation } from '../../formulas/equation.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { asInKey } from '../phrases/as-in-key.ts';
 import { contentOf, findTerm } from '../term.ts';
@@ -220,6 +221,10 @@ const inKeyWords = (part: MarkingPart, text: string): Form[] =>
 const KINDS: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'formula', 'wording', 'point']);
 const COUNTED: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'point']);
 
+/** "MR = MC" in words: names by their first letters. */
+const saysNames = (key: string, text: string): boolean =>
+  namesIn(key).some((names) => names.length > 0) && ['right', 'likely'].includes(matchEquation(key, text));
+
 /** `again`: marks a part with a text as ever. */
 export const orOtherwise = (
   mark: PartMark,
@@ -238,7 +243,7 @@ export const orOtherwise = (
   });
   const isOther = (one: string): boolean =>
     [isSameUnit, isSum, isSameSubstance, isItsLetter, isSameDirection].some((isSame) => isSame(one, text));
-  const isNamed = !isRow && part.accepts.some((one) => saysInitials(one, text));
+  const isNamed = !isRow && part.accepts.some((one) => saysNames(one, text));
   if (isCounted || isNamed || (part.kind === 'term' && part.accepts.some(isOther))) return asGiven(1);
   let best = mark;
   const plain = inPlain(part, text);

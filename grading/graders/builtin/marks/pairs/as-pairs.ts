@@ -142,10 +142,14 @@ const markListed = (mark: PartMark, answer: string): PartMark => {
 
 const PAIRED: ReadonlySet<MarkingPart['kind']> = new Set(['point', 'term', 'number']);
 
+/** "I = 6/12 = 0.5 A" is reckoned, and no name with its value. */
+const CHAIN = /=[^=]*\d[^=]*=/u;
+
 export const markAsPairs = (marks: PartMark[], answer: string): PartMark[] => {
   const [only, second] = marks;
   if (only?.part.kind === 'list' && !second) return [markListed(only, answer)];
-  if (!second || marks.some(({ part }) => !PAIRED.has(part.kind))) return marks;
+  if (!second || marks.some(({ part }) => !PAIRED.has(part.kind) || CHAIN.test(part.accepts[0] ?? '')))
+    return marks;
   const pairs = readPairs(
     marks.map(({ part }) => part.accepts[0] ?? ''),
     marks.every(({ part }) => part.kind === 'point'),

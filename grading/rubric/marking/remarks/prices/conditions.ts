@@ -34,11 +34,12 @@ import { unpriced } from './unpriced.ts';
 
 /** "26 without cm": the unit by its name. */
 const UNIT_NAMED =
-  /^\d[\d.,]*\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+)?(?:\p{L}{1,3}[²³]?|[€£$%°])(?!\p{L})/iu;
+  /^\d[\d.,]*\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+)?(?!any\s)(?:\p{L}{1,3}[²³]?|[€£$%°])(?!\p{L})/iu;
 const HAS_MISSING = holds(MISSING);
 const HAS_ORDER = holds(`${ORDER_WORD}|${IN_ORDER}`);
 const HAS_BARE = holds(
-  String.raw`${BARE_RESULT}|^bare(?=\s\W?\d)|(?<=\d\S{0,6}\s)(?:bare|on\s+its\s+own|by\s+itself|alone|allein|solo|seule?)`,
+  // "Answer only in binary" names another form.
+  String.raw`(?:${BARE_RESULT})(?!\s+(?:in|as|auf|als|en|como)\s+\p{L})|^bare(?=\s\W?\d)|(?<=\d\S{0,6}\s)(?:bare|on\s+its\s+own|by\s+itself|alone|allein|solo|seule?)`,
 );
 /** "with or without working", "unit or not": nothing is said of it. */
 const EITHER_WAY =

@@ -2,7 +2,7 @@
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import type { Read } from '../../items.ts';
 import { makePart } from '../../part.ts';
-import { isResult } from '../../working.ts';
+import { isResult, readWorking } from '../../working.ts';
 import { splitAlternatives } from '../grammar.ts';
 import type { Noted } from '../noted.ts';
 import type { Share } from './shares.ts';
@@ -38,7 +38,8 @@ const byExample = (share: Share, answer: string): Share => {
 /** Null where not all that is paid for stands in the answer. */
 export const readNamedShares = ({ text, shares }: Noted, worth: number): Read | null => {
   const sum = shares.reduce((total, { points }) => total + points, 0);
-  if (shares.length < FEWEST || Math.abs(sum - worth) > CLOSE) return null;
+  // "2 × 3 + 1 = 7": its steps are reckoned.
+  if (shares.length < FEWEST || Math.abs(sum - worth) > CLOSE || readWorking(text) !== null) return null;
   const answer = plain(text);
   const named = shares.map((share) => byExample(share, answer));
   const parts = named.flatMap((share): MarkingPart[] => {

@@ -44,7 +44,9 @@ export const roleOf = (text: string): Share['role'] => {
 export const readShare = (clause: string): { is: 'share'; share: Share } | null => {
   // "Way right, but a slip: 1", "no unit 1½": what is left for less.
   if (BUT.test(clause) || LACKING.test(clause)) return null;
-  const last = (SHARE_LAST.exec(clause) ?? ROLE_ONLY.exec(clause))?.groups;
+  // "unit 1 (whatever the value)"
+  const bare = clause.replace(/(?<=\S)\s*\([^()]*\)$/u, '');
+  const last = (SHARE_LAST.exec(bare) ?? ROLE_ONLY.exec(bare))?.groups;
   if (last) {
     const text = trimEnd(last.rest ?? '');
     return { is: 'share', share: { points: toNumber(last.value ?? ''), role: roleOf(text), text } };
@@ -62,7 +64,8 @@ export const readShare = (clause: string): { is: 'share'; share: Share } | null 
   const text = trimEnd((found.rest ?? '').replace(found.code === 'M' ? /,?\s+A\d\.?$/u : /$/u, ''));
   const role = /^a$/iu.test(found.code ?? '') ? 'result' : roleOf(text);
   // "1 number, 1 unit": the word for the role will do, where it stands first.
-  const isRole = ROLE_FIRST.test(text) && text.split(/\s+/u).length <= LONGEST_ROLE;
+  const isRole =
+    ROLE_FIRST.test(text) && text.replace(/\s\([^()]*\)$/u, '').split(/\s+/u).length <= LONGEST_ROLE;
   if (found.code === undefined && found.unit === undefined && !isFor && !isRole) return null;
   const isNamed = role !== 'other' || found.code !== undefined || (isFor && !SLIPS.test(text));
   return isNamed && points > 0 && points <= MOST_OF_SHARE
