@@ -25,9 +25,24 @@ const WORKED_OUT = 1.2;
 /** By its place among all numbers, and not by its own. */
 const LESS_SAID = 0.5;
 
+/** "4. a) …": the number stands before a part of its own, and for no more than that. */
+const isBeforePart = ({ start, label: { number, part } }: Candidate, all: readonly Candidate[]): boolean =>
+  typeof number === 'number' &&
+  part === '' &&
+  all.some(
+    ({ start: other, label, dress, asks }) =>
+      asks === null &&
+      other === start &&
+      label.number === number &&
+      label.part !== '' &&
+      dress.startsWith('linepart'),
+  );
+
 export const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned): Node[] => {
+  let heading = '';
   const nodes = candidates.flatMap((candidate) => {
     const { asks, dress, weight, label: said } = candidate;
+    if (dress === 'linesection') heading = said.section ?? '';
     const fitting = labels.flatMap((label, at) =>
       (asks === null ? says(said, label) : asks === at) ? [at] : [],
     );
@@ -36,12 +51,15 @@ export const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned)
       // A number of which only the parts are asked for is looked for where lines begin.
       if (question >= questions.length && asks === null && !/^(?:line|mid(?:word)?[.):])/u.test(dress))
         return [];
+      if (question >= questions.length && asks === null && isBeforePart(candidate, candidates)) return [];
       // "a = 12 : 6" where a number is wanted names what is worked out as well as a part.
       const isWorkedOut = dress === 'lineletter=' && questions[question]?.kind === 'number';
       const label = labels[question];
       const less = asks === null && label && isRunning(said, label) ? LESS_SAID : 0;
       const looks = (isWorkedOut ? weight - WORKED_OUT : weight) - less;
-      const isSaid = places.size === 1 && (said.number !== undefined || labels[question]?.number === null);
+      // Below the heading of its section a number says all.
+      const isOnly = places.size === 1 || (heading !== '' && label?.section === heading);
+      const isSaid = isOnly && (said.number !== undefined || label?.number === null);
       return [{ candidate, question, looks, isSaid }];
     });
   });

@@ -147,9 +147,12 @@ const isKeyed = (line: string, { asked, parts }: Question): boolean => {
   return words.length > 0 && !isAsked(line, asked) && words.every((word) => own.has(word));
 };
 
+/** "1 where? d  2 when? b": each thing beside its number, and no question before an answer. */
+const IN_A_ROW = /^\s*\(?1\s?[.):]?\s.*\s\(?2\s?[.):]?\s\s*\S/u;
+
 const cutsOf = (text: string, { body, question }: Headed): Cut[] => {
   const [first, second] = linesIn(text, body.start, body.end);
-  if (!first) return [];
+  if (!first || (question && question.parts.length > 1 && IN_A_ROW.test(first.text))) return [];
   const within = cutsWithin(first.text, first.start, question);
   if (!second || (question && isKeyed(first.text, question))) return within;
   const isSetApart = /\n[ \t]*\n/u.test(text.slice(first.end, second.start)) ? 0.2 : 0;

@@ -12,7 +12,7 @@ import { type Closing, closingAt, weightOf } from './closing.ts';
 import { FILLED } from './plain-labels.ts';
 import { isRowOf } from './row-of-letters.ts';
 import { hasLabel, hasSection, isHead, type Marks, type Scan } from './scan.ts';
-import { isBelowEmpty, letterHeads, takeSection } from './sections.ts';
+import { isBelowEmpty, letterHeads, NAMED, takeSection, titledHeads } from './sections.ts';
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const NUMBER = new RegExp(
@@ -30,7 +30,7 @@ const toNumber = (digits: string): number =>
 const LESS_PLAIN = 0.6;
 
 const PART =
-  /^(?:(?<whole>[a-h]?(?:i{1,3}|iv|vi{0,3}))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<roman>i{1,3}|iv|vi{0,3})\s?[).:\]]|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2}(?:\.\d{1,2}|\s?\.?\([a-h]\)|\.?[a-h](?![\p{L}\d]))?)(?![\d,])|[.)]\s?(?<behind>[a-h])(?=\s)|\s?\((?<inner>\d{1,2})\))/u;
+  /^(?:(?<whole>[a-h]?(?:i{1,3}|iv|vi{0,3}))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<roman>i{1,3}|iv|vi{0,3})\s?[).:\]]|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s{1,3}(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2}(?:\.\d{1,2}|\s?\.?\([a-h]\)|\.?[a-h](?![\p{L}\d]))?)(?![\d,])|[.)]\s?(?<behind>[a-h])(?=\s)|\s?\((?<inner>\d{1,2})\))/u;
 
 /** "(x − 3)² = 7": the bracket behind the number was opened before it. */
 const closesBracket = (before: string, after: string): boolean => {
@@ -75,11 +75,30 @@ const readsAsPart = (
 ): boolean => {
   if (isRowOf(labels, number, rest)) return false;
   // "4 a" and nothing else, below "Exercise 1" with its 1.4.
-  const isAlone = headed && spaced !== undefined && /^\s[a-h]\s*$/u.test(rest);
+  const isAlone = headed && spaced !== undefined && /^\s{1,3}[a-h]\s*$/u.test(rest);
   if (isAlone && labels.some((one) => one.part === String(number))) return false;
   const letter = (glued ?? behind)?.toLowerCase();
   const isLettered = labels.some((one) => one.number === number && one.part === letter);
   return letter === undefined || isLettered || (behind === undefined && (isWorded || !headed));
+};
+
+/** "D 1: …", "D 2: …" where all of D is one question: the first of them begins its answer. */
+const takeNamed = ({ labels, marks }: Scan, section: string, start: number, body: number): void => {
+  const label = { section: '', number: null, part: section.toLowerCase() };
+  const isThere = marks.candidates.some(
+    ({ dress, label: said }) => dress === NAMED && said.part === label.part,
+  );
+  if (isThere || !labels.some(({ number, part }) => number === null && part === label.part)) return;
+  marks.candidates.push({
+    label,
+    start,
+    body,
+    end: null,
+    weight: 1.6,
+    dress: NAMED,
+    how: 'label',
+    asks: null,
+  });
 };
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
@@ -98,8 +117,8 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   // "4 · 2 h", "Zn + 2H": what is reckoned with is no label.
   if (!atLine && word === undefined && /[\p{L}\p{N})%]\s*[·×*÷+=]\s*$/u.test(before)) return;
   const after = match.index + match[0].length;
-  // "Give the unit. (2)": what the printed question is worth.
-  const isWorth = !atLine && open !== undefined && /^\s*[)\]]\s*$/u.test(line.slice(after));
+  // "Give the unit.        (2)": what the printed question is worth.
+  const isWorth = open !== undefined && /^\s*[)\]]\s*$/u.test(line.slice(after));
   if (isWorth && /\p{L}/u.test(before)) return;
   const base = {
     // "For number 3 I wrote …": what leads to the label is no part of the answer before it.
@@ -108,6 +127,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     asks: null,
   };
   if (section !== undefined && atLine) scan.marks.sections = true;
+  if (section !== undefined && atLine) takeNamed(scan, section, base.start, offset + after - digits.length);
   const own = section?.toUpperCase();
   const isWorded = word !== undefined || line.charAt(match.index - 1) === FILLED;
   const add = (part: string, from: number, closing: Closing): void => {
@@ -124,7 +144,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
       label,
       body: offset + from + closing.length,
       weight: weightOf(closing.sign, isWorded, open !== undefined, atLine) - less,
-      dress: `${atLine ? 'line' : 'mid'}${isWorded ? 'word' : ''}${part === '' ? '' : 'part'}${closing.sign}`,
+      dress: `${isLed ? 'led' : atLine ? 'line' : 'mid'}${isWorded ? 'word' : ''}${part === '' ? '' : 'part'}${closing.sign}`,
       how: isCell ? 'table' : 'label',
     });
   };
@@ -261,7 +281,7 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
   };
   const lines = text.split('\n');
   const hasParts = named.some(({ part }) => part !== '');
-  const titles = letterHeads(lines);
+  const titles = new Set([...letterHeads(lines), ...titledHeads(lines, named)]);
   const areSections = named.some(({ section }) => section !== '') || isInDigits(lines, named);
   let offset = 0;
   lines.forEach((line, at) => {

@@ -196,7 +196,10 @@ export const withPlainLabels = (text: string, labels: readonly Label[]): string 
   // "A2" of a sheet with a part A says which part it is of.
   const sections = new Set(labels.map(({ section }) => section.toLowerCase()));
   const isDigital = areInDigits(lines, labels);
-  const leads = new Set([...leadsIn(lines)].filter((lead) => !sections.has(lead)));
+  const isSectioned = [...sections].some((section) => section !== '');
+  const leads = new Set(
+    [...leadsIn(lines)].filter((lead) => !sections.has(lead) && !(isSectioned && /^[a-h]$/u.test(lead))),
+  );
   return (hasParts ? withBareLines(lines, labels) : lines)
     .map((line) => {
       const numbered = withNumbers(withoutLead(withoutAsked(line, sections), leads), isDigital);

@@ -1,6 +1,6 @@
 /** Headings of the parts of a sheet: "Part B", "B" alone on its line, "B) …", "Grammar (B)". */
 import { QUESTION_WORD, SECTION_WORD } from '../../language/school-words.ts';
-import type { Said } from '../label.ts';
+import type { Label, Said } from '../label.ts';
 import { type Candidate, hasSection, type Scan } from './scan.ts';
 
 const SECTION = new RegExp(
@@ -53,6 +53,25 @@ export const letterHeads = (lines: readonly string[]): ReadonlySet<string> => {
   return new Set(isCounted && names.length >= FEWEST_HEADS && below < names.length / 2 ? names : []);
 };
 
+/** The dress of a question that is called by the letter of a section alone. */
+export const NAMED = 'linenamed';
+
+const TITLED = /^\s*(?<name>[A-H])\s+\p{L}[^\d\n]{2,50}$/u;
+
+/** "A Vocabulary" above "1. …", "B Grammar" above "1. …": lines that begin with the letters of the key's sections, each above a first number. */
+export const titledHeads = (lines: readonly string[], labels: readonly Label[]): ReadonlySet<string> => {
+  const names = new Set(
+    labels.map(({ section, number, part }) => (number === null ? part.toUpperCase() : section)),
+  );
+  const found = lines.flatMap((line, at) => {
+    const name = TITLED.exec(line)?.groups?.name ?? '';
+    const below = lines.slice(at + 1).find((one) => one.trim() !== '') ?? '';
+    return names.has(name) && FIRST_NUMBER.exec(below)?.groups?.number === '1' ? [{ name, line }] : [];
+  });
+  const isOnce = new Set(found.map(({ name }) => name)).size === found.length;
+  return new Set(isOnce && found.length > 1 ? found.map(({ line }) => line.trim()) : []);
+};
+
 /** The heading of a section that the key has, unless its letter may as well be a part's. */
 const ledSection = (scan: Scan, line: string): RegExpExecArray | null => {
   const match = TITLED_SECTION.exec(line) ?? WORDED_SECTION.exec(line) ?? LED_SECTION.exec(line);
@@ -65,7 +84,10 @@ const ledSection = (scan: Scan, line: string): RegExpExecArray | null => {
 export const takeSection = (scan: Scan, line: string, offset: number, heads: ReadonlySet<string>): number => {
   const hasSections = scan.labels.some(({ section }) => section !== '');
   const match =
-    SECTION.exec(line) ?? BARE_SECTION.exec(line) ?? (hasSections ? ledSection(scan, line) : null);
+    SECTION.exec(line) ??
+    BARE_SECTION.exec(line) ??
+    (hasSections ? ledSection(scan, line) : null) ??
+    (heads.has(line.trim()) ? TITLED.exec(line) : null);
   const name = match?.groups?.name?.toUpperCase();
   if (!match || name === undefined) return 0;
   if (!hasSections && BARE_SECTION.test(line)) {
@@ -85,7 +107,7 @@ export const takeSection = (scan: Scan, line: string, offset: number, heads: Rea
     scan.marks.candidates.push({ ...place, label, end: null, weight, dress, ...more });
   };
   // "Part E" above an answer, or "Part C: red – green – blue": the heading labels what follows it.
-  if (hasSections && isQuestion) push(own, 1.6, 'linenamed');
+  if (hasSections && isQuestion) push(own, 1.6, NAMED);
   else if (hasSections) {
     const section = { section: name, number: null, part: '' };
     const isTitle = SECTION.test(line) || !LED_SECTION.test(line);
