@@ -133,9 +133,9 @@ const byLabels = (
     const place = links.findIndex((link) => link.question === at);
     const [link, body] = [links[place], bodies[place]];
     if (!link || !body) return shared.get(at) ?? rows.get(at) ?? found(text, question, null, 'unanswered');
-    const { how, asks } = link.candidate;
+    const { how } = link.candidate;
     const isCut = body.start !== given[place]?.start;
-    const span = answerSpan(text, body, question, link.candidate, asks === null && !isCut ? usual : 0);
+    const span = answerSpan(text, body, question, link.candidate, how !== 'question' && !isCut ? usual : 0);
     const isDoubtful = question.kind === 'choice' && hasRival(text, link.candidate, candidates, links);
     return found(text, question, span && isDoubtful ? { ...span, doubtful: true } : span, how);
   });

@@ -22,7 +22,7 @@ const NUMBER = new RegExp(
 const LETTER = /(?<=^|[\s,;|])(?<open>\()?(?<letter>[a-zA-Z])(?<close>\s?[.):]|\s[-–=](?=\s))(?=\s|$|\S)/gu;
 /** "i)", "(ii)" under a letter, ".1" at the beginning of a line under a number. */
 const DEEPER =
-  /(?<=^|[\s,;|)a-h])\(?(?<roman>i{1,3}|iv|v)\s?[.):](?=\s|$)|(?<=^\s*)\.(?<deep>\d{1,2})(?=\s|$)/gu;
+  /(?<=^|[\s,;|)a-h])\(?(?<roman>i{1,3}|iv|v)(?:\s?[.):]|\s[=–-])(?=\s|$)|(?<=^\s*)\.(?<deep>\d{1,2})(?=\s|$)/gu;
 const toNumber = (digits: string): number =>
   CIRCLED.includes(digits) ? CIRCLED.indexOf(digits) + 1 : Number(digits);
 
