@@ -52,8 +52,7 @@ const LONGEST_ITEM = 4;
 const withoutRow = (line: string): string => {
   const row = ROW.exec(line);
   const items = row?.groups?.row?.split(ITEM) ?? [];
-  const isRow =
-    items.length >= FEWEST_ITEMS && items.every((item) => tokensOf(item).length <= LONGEST_ITEM);
+  const isRow = items.length >= FEWEST_ITEMS && items.every((item) => tokensOf(item).length <= LONGEST_ITEM);
   return row && isRow && tokensOf(line.slice(0, row.index)).length > 2 ? line.slice(0, row.index + 1) : line;
 };
 
@@ -127,10 +126,7 @@ const sharedLines = (members: readonly Question[]): string => {
  * Of each question, of each number whose parts have something in common, and of the first part of a number behind what stands above all
  * of its parts.
  */
-export const listAskedWords = (
-  questions: readonly Question[],
-  groups: readonly Group[],
-): AskedWords[] => {
+export const listAskedWords = (questions: readonly Question[], groups: readonly Group[]): AskedWords[] => {
   const own = questions.flatMap(({ asked }, at) => (asked.trim() === '' ? [] : [wordsOf(at, asked)]));
   const shared = groups.flatMap(({ label, members }, at) => {
     const asked = members.flatMap((one) => questions[one] ?? []);

@@ -19,6 +19,8 @@ type Match = {
   share: number;
   isWhole: boolean;
   isFilled: boolean;
+  /** Nearly word for word, and hardly like another question. */
+  isCertain: boolean;
 };
 type Printed = Match & { line: Line; isThing: boolean };
 
@@ -28,6 +30,10 @@ const FEWEST_WORDS = 3;
 /** Of a sentence whose gaps are filled in, not so many are the question's. */
 const SOME = 0.5;
 const FILL = 4;
+const NEARLY = 0.85;
+const FEWEST_CERTAIN = 4;
+/** Of its words another question may have so many. */
+const OTHER = 0.7;
 const LONGEST = 60;
 const LONGEST_LINE = 600;
 const MOST_LINES = 600;
@@ -74,7 +80,7 @@ const withListed = (line: string, to: number, { all }: AskedWords): number => {
     const same = rest.slice(0, count < 0 ? rest.length : count);
     if (same.length >= FEWEST_WORDS) end = Math.max(end, same.at(-1)?.end ?? end);
   });
-  return end;
+  return end === to ? to : end + (CLOSED.exec(line.slice(end))?.[0].length ?? 0);
 };
 
 /** Behind the words above all parts of a number stands most of what the part asks itself. */
@@ -89,7 +95,9 @@ const matchOf = (line: string, tokens: readonly Token[], asked: AskedWords): Mat
     const own = tokens.filter(({ end }) => end <= to).slice(0, LONGEST);
     const known = own.filter(({ raw }) => asked.known.has(raw)).length;
     if (own.length === 0 || known < own.length * SOME) continue;
-    const isLine = asked.lines.includes(own.map(({ raw }) => raw).join(' '));
+    const said = own.map(({ raw }) => raw).join(' ');
+    const isAll = own.length === tokens.length && asked.openings.includes(said);
+    const isLine = isAll || asked.lines.includes(said);
     const flags = alignedWith(own, asked.tokens);
     const held = flags.filter(Boolean).length;
     const [share, of] = [held / own.length, held / asked.tokens.length];
@@ -99,7 +107,8 @@ const matchOf = (line: string, tokens: readonly Token[], asked: AskedWords): Mat
     if (!(isLine || isPart || isMost || isFilled) || (best && best.held >= held)) continue;
     if (!isOwnThere(own, asked)) continue;
     const from = own[flags.indexOf(true)]?.start ?? 0;
-    best = { asks, from, to, held, share, isWhole: of >= ALL, isFilled };
+    const isCertain = share >= NEARLY && of >= NEARLY && held >= FEWEST_CERTAIN && !isFilled;
+    best = { asks, from, to, held, share, isWhole: of >= ALL, isFilled, isCertain };
   }
   return best && { ...best, to: best.isFilled ? best.to : withListed(line, best.to, asked) };
 };
@@ -109,14 +118,17 @@ const ownerOf = (matches: readonly Match[], groups: readonly Group[], questions:
   const most = Math.max(...matches.map(({ held, share }) => held * share));
   const best = matches.filter(
     ({ asks, held, share }, at) =>
-      held * share >= most && !matches.slice(0, at).some((one) => one.asks === asks && one.held * one.share >= most),
+      held * share >= most &&
+      !matches.slice(0, at).some((one) => one.asks === asks && one.held * one.share >= most),
   );
   const head = best.find(({ asks }) => asks >= questions);
   const members = head && groups[head.asks - questions]?.members;
   if (members && best.every((one) => one === head || members.includes(one.asks)))
     return best.length === 2 ? (best.find((one) => one !== head) ?? head) : head;
   const [first] = best;
-  return first && best.length === 1 ? first : null;
+  if (!first || best.length > 1) return null;
+  const isAlone = matches.every(({ asks, held }) => asks === first.asks || held <= first.held * OTHER);
+  return { ...first, isCertain: first.isCertain && isAlone && first.asks < questions };
 };
 
 /** "Capital of France – Rome": a thing that the question lists, and what goes with it. */
@@ -153,7 +165,7 @@ const findPrinted = (
       const match = matches.length === 0 ? null : ownerOf(matches, groups, questions);
       if (match) return [{ ...match, line, isThing: false }];
       const thing = thingOf(own, words);
-      const none = { from: 0, to: 0, held: 1, share: 1, isWhole: false, isFilled: false };
+      const none = { from: 0, to: 0, held: 1, share: 1, isWhole: false, isFilled: false, isCertain: false };
       return thing < 0 ? [] : [{ ...none, asks: thing, line, isThing: true }];
     });
 
@@ -184,7 +196,7 @@ const FURTHER = 0.1;
 
 const candidateOf = (text: string, one: Printed, first: Printed, place: number): Candidate => {
   const end = one.line.start + one.to;
-  const sign = /^\s*[:=→–—-]*\s*/u.exec(text.slice(end, one.line.end))?.[0].length ?? 0;
+  const sign = /^\s*(?:…|\.{3})?[:=→–—-]*\s*/u.exec(text.slice(end, one.line.end))?.[0].length ?? 0;
   // A sentence whose gap was filled in is question and answer at once.
   const body = one.isThing || one.isFilled ? one.line.start : end + sign;
   return {
@@ -196,6 +208,7 @@ const candidateOf = (text: string, one: Printed, first: Printed, place: number):
     dress: 'asked',
     how: 'question',
     asks: one.asks,
+    ...(one.isCertain ? { isCertain: true as const } : {}),
   };
 };
 
