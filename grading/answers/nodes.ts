@@ -1,6 +1,7 @@
 /** What each place that may be a label may be the label of. */
 import { isRunning, type Label, says } from './label.ts';
 import type { Candidate, Marks } from './labels/scan.ts';
+import { NAMED } from './labels/sections.ts';
 import type { Span } from './printed.ts';
 import type { Question } from './question.ts';
 
@@ -42,7 +43,7 @@ export const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned)
   let heading = '';
   const nodes = candidates.flatMap((candidate) => {
     const { asks, dress, weight, label: said } = candidate;
-    if (dress === 'linesection') heading = said.section ?? '';
+    if (dress === 'linesection' || dress === NAMED) heading = said.section ?? '';
     const fitting = labels.flatMap((label, at) =>
       (asks === null ? says(said, label) : asks === at) ? [at] : [],
     );

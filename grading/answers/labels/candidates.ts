@@ -4,12 +4,12 @@
  */
 
 import { isHeaderLine } from '../../integrity/sheet-head.ts';
-import { romanValue } from '../../language/math/romans.ts';
 import { QUESTION_WORD } from '../../language/school-words.ts';
 import { inLevels, isNamed, type Label, type Said } from '../label.ts';
 import { areRows, takeColumns, takeLed, takeValued } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { FILLED } from './plain-labels.ts';
+import { DEEPER, isInDigits, takeDeeper, takeRoman } from './romans.ts';
 import { isRowOf } from './row-of-letters.ts';
 import { hasLabel, hasSection, isHead, type Marks, type Scan } from './scan.ts';
 import { isBelowEmpty, letterHeads, NAMED, takeSection, titledHeads } from './sections.ts';
@@ -20,9 +20,6 @@ const NUMBER = new RegExp(
   'giu',
 );
 const LETTER = /(?<=^|[\s,;|])(?<open>\()?(?<letter>[a-zA-Z])(?<close>\s?[.):]|\s[-–=](?=\s))(?=\s|$|\S)/gu;
-/** "i)", "(ii)" under a letter, ".1" at the beginning of a line under a number. */
-const DEEPER =
-  /(?<=^|[\s,;|)a-h])\(?(?<roman>i{1,3}|iv|v)(?:\s?[.):]|\s[=–-])(?=\s|$)|(?<=^\s*)\.(?<deep>\d{1,2})(?=\s|$)/gu;
 const toNumber = (digits: string): number =>
   CIRCLED.includes(digits) ? CIRCLED.indexOf(digits) + 1 : Number(digits);
 
@@ -82,8 +79,9 @@ const readsAsPart = (
   return letter === undefined || isLettered || (behind === undefined && (isWorded || !headed));
 };
 
-/** "D 1: …", "D 2: …" where all of D is one question: the first of them begins its answer. */
+/** A section before a number. "D 1: …", "D 2: …" where all of D is one question: the first of them begins its answer. */
 const takeNamed = ({ labels, marks }: Scan, section: string, start: number, body: number): void => {
+  marks.sections = true;
   const label = { section: '', number: null, part: section.toLowerCase() };
   const isThere = marks.candidates.some(
     ({ dress, label: said }) => dress === NAMED && said.part === label.part,
@@ -126,7 +124,6 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     end: null,
     asks: null,
   };
-  if (section !== undefined && atLine) scan.marks.sections = true;
   if (section !== undefined && atLine) takeNamed(scan, section, base.start, offset + after - digits.length);
   const own = section?.toUpperCase();
   const isWorded = word !== undefined || line.charAt(match.index - 1) === FILLED;
@@ -196,58 +193,6 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
     end: null,
     weight: atLine ? 1.5 : isParted ? 1.2 : open === undefined ? 0.5 : 0.9,
     dress: `${atLine ? 'line' : 'mid'}letter${close.trim()}`,
-    how: 'label',
-    asks: null,
-  });
-};
-
-const MOST = 0.8;
-
-/** Most of what is asked for is numbered with digits, line by line: Roman numbers beside them are sections. */
-const isInDigits = (lines: readonly string[], labels: readonly Label[]): boolean => {
-  const wanted = new Set(labels.flatMap(({ number }) => number ?? []));
-  const given = new Set(
-    lines.flatMap((line) => /^\s*(?<number>\d{1,3})\s?[.):]/u.exec(line)?.groups?.number ?? []),
-  );
-  const count = [...wanted].filter((number) => given.has(String(number))).length;
-  return wanted.size > 1 && count >= wanted.size * MOST;
-};
-
-/** "II." before what is numbered 2. */
-const takeRoman = (scan: Scan, line: string, offset: number): void => {
-  const match = ROMAN.exec(line);
-  const { roman = '', close = '' } = match?.groups ?? {};
-  const label = { section: undefined, number: romanValue(roman), part: '' };
-  if (!match || label.number === 0 || !(hasLabel(scan, label) || isHead(scan, label))) return;
-  scan.marks.candidates.push({
-    label,
-    start: offset,
-    body: offset + match[0].length,
-    end: null,
-    weight: close === '' ? 1 : 1.6,
-    dress: `lineroman${close}`,
-    how: 'label',
-    asks: null,
-  });
-};
-const ROMAN = /^\s*(?<roman>[IVX]{1,5})(?:\s?(?<close>[.):–—-]+)(?=\s|$)|\s*$)/u;
-
-const takeDeeper = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
-  const { roman, deep } = match.groups ?? {};
-  const parts = deep === undefined ? [`${scan.letter}${roman ?? ''}`, roman ?? ''] : [deep];
-  const label = parts
-    .map((part) => ({ section: undefined, number: undefined, part }))
-    .find((one) => hasLabel(scan, one));
-  if (!label) return;
-  // What stands before it on the line is its own number and letter, or another answer.
-  const isFirst = !/\p{L}{2,}|\d\s*[=+]/u.test(line.slice(0, match.index));
-  scan.marks.candidates.push({
-    label,
-    start: offset + match.index,
-    body: offset + match.index + match[0].length,
-    end: null,
-    weight: isFirst ? 1.5 : 0.9,
-    dress: `${isFirst ? 'line' : 'mid'}deeper`,
     how: 'label',
     asks: null,
   });
