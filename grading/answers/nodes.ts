@@ -41,9 +41,12 @@ const isBeforePart = ({ start, label: { number, part } }: Candidate, all: readon
 
 export const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned): Node[] => {
   let heading = '';
+  const names = new Set(labels.map(({ section }) => section));
   const nodes = candidates.flatMap((candidate) => {
     const { asks, dress, weight, label: said } = candidate;
     if (dress === 'linesection' || dress === NAMED) heading = said.section ?? '';
+    // "Part B" where the key has a part A, and others without a name.
+    const own = names.has(heading) ? heading : '';
     const fitting = labels.flatMap((label, at) =>
       (asks === null ? says(said, label) : asks === at) ? [at] : [],
     );
@@ -59,7 +62,7 @@ export const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned)
       const less = asks === null && label && isRunning(said, label) ? LESS_SAID : 0;
       const looks = (isWorkedOut ? weight - WORKED_OUT : weight) - less;
       // Below the heading of its section a number says all.
-      const isOnly = places.size === 1 || (heading !== '' && label?.section === heading);
+      const isOnly = places.size === 1 || (heading !== '' && label?.section === own);
       const isSaid = isOnly && (said.number !== undefined || label?.number === null);
       return [{ candidate, question, looks, isSaid }];
     });

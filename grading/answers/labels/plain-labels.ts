@@ -54,11 +54,13 @@ const withNumbers = (line: string, isDigital: boolean): string => {
   return led ? FILLED.repeat(led[0].length) + line.slice(led[0].length) : line;
 };
 
-/** `sections`: "Part C" of a sheet that has one is no part c. */
+/** `sections`: "Part C" of a sheet that has one, or parts without a name, is no part c. */
 const withParts = (line: string, sections: ReadonlySet<string>): string =>
   line
     .replace(NAMED_PART, (whole, letter: string) =>
-      sections.has(letter.toLowerCase()) ? whole : padded(`${letter.toLowerCase()})`, whole.length),
+      sections.has(letter.toLowerCase()) || (sections.size > 1 && sections.has(''))
+        ? whole
+        : padded(`${letter.toLowerCase()})`, whole.length),
     )
     .replace(COUNTED_PART, (whole, word: string) => {
       const at = ORDINALS.get(word.toLowerCase());
