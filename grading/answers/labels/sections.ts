@@ -57,19 +57,47 @@ export const letterHeads = (lines: readonly string[]): ReadonlySet<string> => {
 export const NAMED = 'linenamed';
 
 const TITLED = /^\s*(?<name>[A-H])\s+\p{L}[^\d\n]{2,50}$/u;
+/** "E In the holidays …" where all of E is one question. */
+const LETTERED = /^\s*(?<name>[A-H])\s+(?=\p{L})/u;
+const SAID = /^\s*(?<name>[A-H])\s?\d/u;
 
-/** "A Vocabulary" above "1. …", "B Grammar" above "1. …": lines that begin with the letters of the key's sections, each above a first number. */
+/** What the key's sections, and its questions that are called by a letter alone, are called. */
+const namesOf = (labels: readonly Label[]): { names: string[]; alone: ReadonlySet<string> } => {
+  const alone = new Set(labels.flatMap(({ number, part }) => (number === null ? [part.toUpperCase()] : [])));
+  const names = labels.map(({ section, number, part }) => (number === null ? part.toUpperCase() : section));
+  return { names: [...new Set(names)].filter((name) => name !== ''), alone };
+};
+
+/**
+ * "A Vocabulary" above "1. …", "B Grammar" above "1. …": lines that begin with the letters of the key's sections, each above a first number or
+ * where its letter is next, behind what is known to belong to those before it.
+ */
 export const titledHeads = (lines: readonly string[], labels: readonly Label[]): ReadonlySet<string> => {
-  const names = new Set(
-    labels.map(({ section, number, part }) => (number === null ? part.toUpperCase() : section)),
-  );
-  const found = lines.flatMap((line, at) => {
-    const name = TITLED.exec(line)?.groups?.name ?? '';
-    const below = lines.slice(at + 1).find((one) => one.trim() !== '') ?? '';
-    return names.has(name) && FIRST_NUMBER.exec(below)?.groups?.number === '1' ? [{ name, line }] : [];
+  const { names, alone } = namesOf(labels);
+  if (names.length < 2) return new Set();
+  const nameIn = (pattern: RegExp, line = ''): string => pattern.exec(line)?.groups?.name ?? '';
+  const isAboveFirst = (at: number): boolean =>
+    FIRST_NUMBER.exec(lines.slice(at + 1).find((one) => one.trim() !== '') ?? '')?.groups?.number === '1';
+  const known = lines.map((line, at) => {
+    const titled = nameIn(TITLED, line);
+    return titled !== '' && isAboveFirst(at) ? titled : nameIn(SAID, line);
   });
-  const isOnce = new Set(found.map(({ name }) => name)).size === found.length;
-  return new Set(isOnce && found.length > 1 ? found.map(({ line }) => line.trim()) : []);
+  const heads = names.flatMap((name, place) => {
+    const from = known.findLastIndex(
+      (one) => one !== '' && names.indexOf(one) < place && names.includes(one),
+    );
+    const next = known.findIndex((one, at) => at > from && names.indexOf(one) > place);
+    const until = next < 0 ? lines.length : next;
+    if (from < 0 && next < 0) return [];
+    const own = lines.flatMap((line, at) => {
+      const isOwn = nameIn(alone.has(name) ? LETTERED : TITLED, line) === name;
+      return isOwn && at > from && at < until ? [at] : [];
+    });
+    const first = own.filter((at) => known[at] === name);
+    const [only, second] = first.length > 0 ? first : own;
+    return only === undefined || second !== undefined ? [] : [only];
+  });
+  return new Set(heads.map((at) => lines[at]?.trim() ?? ''));
 };
 
 /** The heading of a section that the key has, unless its letter may as well be a part's. */
@@ -80,6 +108,13 @@ const ledSection = (scan: Scan, line: string): RegExpExecArray | null => {
   return match && isPart && !/^\s*\d/u.test(line.slice(match[0].length)) ? null : match;
 };
 
+/** Behind the letter of a question stands its answer. */
+const titleOf = ({ labels }: Scan, line: string): RegExpExecArray | null => {
+  const lettered = LETTERED.exec(line);
+  const name = lettered?.groups?.name?.toLowerCase();
+  return labels.some(({ number, part }) => number === null && part === name) ? lettered : TITLED.exec(line);
+};
+
 /** A section's heading at the start of the line; what follows it on the line is read as any other. */
 export const takeSection = (scan: Scan, line: string, offset: number, heads: ReadonlySet<string>): number => {
   const hasSections = scan.labels.some(({ section }) => section !== '');
@@ -87,7 +122,7 @@ export const takeSection = (scan: Scan, line: string, offset: number, heads: Rea
     SECTION.exec(line) ??
     BARE_SECTION.exec(line) ??
     (hasSections ? ledSection(scan, line) : null) ??
-    (heads.has(line.trim()) ? TITLED.exec(line) : null);
+    (heads.has(line.trim()) ? titleOf(scan, line) : null);
   const name = match?.groups?.name?.toUpperCase();
   if (!match || name === undefined) return 0;
   if (!hasSections && BARE_SECTION.test(line)) {

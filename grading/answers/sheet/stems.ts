@@ -13,7 +13,8 @@ const headOf = (question: string): string => {
 
 /** By the label of each part. */
 export const stemsOf = (sheet: string, labels: readonly string[]): Map<string, string> => {
-  const heads = [...new Set(labels.map(headOf))].filter((head) => head !== '');
+  // With all that stands beside them, so that each is found in its own place.
+  const heads = [...new Set(labels.map((label) => headOf(label) || label))];
   const wanted = heads.map((id): Question => ({ id, question: id, asked: '', kind: 'point', parts: [] }));
   const stems = new Map(
     [...findAnswers(sheet, wanted, 'task')].flatMap(([id, { text, how }]) => {
