@@ -55,6 +55,15 @@ const isAsked = (line: string, asked: string): boolean => {
 const isTitle = (line: string): boolean =>
   tokensOf(line).length <= SHORT_TITLE && !ENDED.test(line) && !/[=\d]/u.test(line);
 
+const VERDICT_FIRST = /^\W*\p{L}+\s*(?:$|[,.;:(–—-])/u;
+
+/** "True", "False, it …": never what was asked, whatever words that has. */
+export const isVerdict = (line: string, { parts }: Question): boolean => {
+  const [first = ''] = tokensOf(line).map(({ raw }) => raw);
+  const isFirst = VERDICT_FIRST.test(line) && (TRUE_WORDS.has(first) || FALSE_WORDS.has(first));
+  return parts[0]?.kind === 'truth' && isFirst && !ASKS.test(line) && !offersVerdicts(line);
+};
+
 /** What a line says for itself: whether it asks, or answers. */
 const signsOf = (line: string, rest: string, question: Question | null): number => {
   const words = tokensOf(line).length;

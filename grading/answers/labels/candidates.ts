@@ -99,7 +99,7 @@ const takeNamed = ({ labels, marks }: Scan, section: string, start: number, body
   });
 };
 
-/** "A 4 | 1-d, 2-c": what stands in the cell behind a label is its answer. */
+/** "A 4 | 1-d, 2-c": a number in the cell behind a label heads no parts of another. */
 const LABEL_CELL = /^\s*(?:[A-Z]\s?)?\d{1,2}\s?[a-h]?[.):]?\t\s*$/u;
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
@@ -114,7 +114,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const before = line.slice(0, match.index + from);
   const cell = behindGap(before);
   const isLed = word !== undefined && /^\s*(?:\p{L}+\s+){1,3}$/u.test(cell);
-  const atLine = isLed || (/^[\s\-–•*·|>]*$/u.test(cell) && !LABEL_CELL.test(before));
+  const atLine = isLed || /^[\s\-–•*·|>]*$/u.test(cell);
   // "4 · 2 h", "Zn + 2H": what is reckoned with is no label.
   if (!atLine && word === undefined && /[\p{L}\p{N})%]\s*[·×*÷+=]\s*$/u.test(before)) return;
   const after = match.index + match[0].length;
@@ -144,7 +144,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
       label,
       body: offset + from + closing.length,
       weight: weightOf(closing.sign, isWorded, open !== undefined, atLine) - less,
-      dress: `${isLed ? 'led' : atLine ? 'line' : 'mid'}${isWorded ? 'word' : ''}${part === '' ? '' : 'part'}${closing.sign}`,
+      dress: `${isLed || LABEL_CELL.test(before) ? 'led' : atLine ? 'line' : 'mid'}${isWorded ? 'word' : ''}${part === '' ? '' : 'part'}${closing.sign}`,
       how: isCell ? 'table' : 'label',
     });
   };
