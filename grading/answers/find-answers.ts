@@ -72,6 +72,10 @@ const hasRival = (
   });
 };
 
+/** By its label, or right below a question that is printed word for word. */
+const isAtPlace = (text: string, { how, isCertain }: Candidate, body: Span, span: Span): boolean =>
+  how !== 'question' || (isCertain === true && isBlank(text.slice(body.start, span.start)));
+
 const LONGEST_TITLE = 8;
 
 const byLabels = (
@@ -137,11 +141,12 @@ const byLabels = (
     const place = links.findIndex((link) => link.question === at);
     const [link, body] = [links[place], bodies[place]];
     if (!link || !body) return shared.get(at) ?? rows.get(at) ?? found(text, question, null, 'unanswered');
-    const { how, isCertain } = link.candidate;
+    const { how } = link.candidate;
     const isCut = body.start !== given[place]?.start;
     const span = answerSpan(text, body, question, link.candidate, how !== 'question' && !isCut ? usual : 0);
+    const isPlaced = isAtPlace(text, link.candidate, body, span);
     const isDoubtful = question.kind === 'choice' && hasRival(text, link.candidate, candidates, links);
-    return found(text, question, span && isDoubtful ? { ...span, doubtful: true } : span, how, isCertain);
+    return found(text, question, span && isDoubtful ? { ...span, doubtful: true } : span, how, isPlaced);
   });
 };
 /** The links as they count: a number that stands for its parts is one of so many. */

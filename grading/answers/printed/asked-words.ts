@@ -9,7 +9,7 @@ import type { Question } from '../question.ts';
 
 /**
  * `asks`: the question, or behind all questions the number, that is asked by them. `tokens`: of the words, without what is listed; `all`: with
- * it. `lines`: of the words, each by itself; `openings`: those of its sentences that follow each other. `gapped`: the words around gaps,
+ * it. `lines`: of the words, each by itself; `openings`: those of its sentences that follow each other; `rows`: what is to be put in order. `gapped`: the words around gaps,
  * sentence by sentence. `things`: what is to be matched or put in order, folded. `own`: of which most has to be there, where the words
  * above the parts of a number come first.
  */
@@ -17,6 +17,7 @@ export type AskedWords = {
   asks: number;
   own: readonly Token[];
   openings: readonly string[];
+  rows: readonly string[];
   tokens: readonly Token[];
   known: ReadonlySet<string>;
   all: readonly string[];
@@ -49,25 +50,30 @@ const ITEM = /\s[–—-]\s|[;,/]/u;
 const FEWEST_ITEMS = 3;
 const LONGEST_ITEM = 4;
 
-const withoutRow = (line: string): string => {
+/** The line without its row, and the row. */
+const rowIn = (line: string): [before: string, row: string] => {
   const row = ROW.exec(line);
   const items = row?.groups?.row?.split(ITEM) ?? [];
   const isRow = items.length >= FEWEST_ITEMS && items.every((item) => tokensOf(item).length <= LONGEST_ITEM);
-  return row && isRow && tokensOf(line.slice(0, row.index)).length > 2 ? line.slice(0, row.index + 1) : line;
+  return row && isRow && tokensOf(line.slice(0, row.index)).length > 2
+    ? [line.slice(0, row.index + 1), row.groups?.row ?? '']
+    : [line, ''];
 };
 
 /** Lines that count or list something, two or more of them: what they count are things. */
-const partLines = (asked: string): { lines: string[]; things: string[] } => {
+const partLines = (asked: string): { lines: string[]; rows: string[]; things: string[] } => {
   const all = withoutWorth(asked)
     .split('\n')
     .filter((line) => line.trim() !== '');
   const listed = all.map((line, at) => (at > 0 && THING.test(line)) || line.includes('\t'));
   const areThings =
     listed.filter(Boolean).length >= FEWEST_THINGS || listed.includes(true) === all.length > 1;
-  const lines = all.filter((_, at) => !(areThings && listed[at])).map(withoutRow);
+  const parted = all.filter((_, at) => !(areThings && listed[at])).map(rowIn);
+  const lines = parted.map(([line]) => line);
   const things = areThings ? all.filter((_, at) => listed[at]).flatMap(cellsOf) : [];
   return {
     lines: lines.map((line) => line.slice(0, OPTIONS.exec(line)?.index ?? line.length)),
+    rows: parted.map(([, row]) => row),
     things: things.map((cell) => folded(cell.replace(BEFORE_THING, ''))),
   };
 };
@@ -98,12 +104,13 @@ const wordsOf = (asks: number, given: string, own = ''): AskedWords => {
     .filter((line) => !(ANSWER_LINE.test(line) || LABEL_LINE.test(line)))
     .map((line) => line.replace(WORTH_BEHIND, ''))
     .join('\n');
-  const { lines, things } = partLines(asked);
+  const { lines, rows, things } = partLines(asked);
   const tokens = tokensOf(lines.join('\n'));
   return {
     asks,
     own: tokensOf(own.replace(WORTH_BEHIND, '')),
     openings: lines.flatMap(openingsOf),
+    rows: rows.map(folded).filter((one) => one !== ''),
     tokens,
     known: new Set(tokens.map(({ raw }) => raw)),
     all: tokensOf(withoutWorth(asked)).map(({ raw }) => raw),

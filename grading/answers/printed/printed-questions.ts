@@ -46,7 +46,7 @@ const CLOSED = /^[^\s\p{L}\p{N}=→–-]*/u;
 const cutsOf = (line: string, tokens: readonly Token[], asked: AskedWords): number[] => {
   const signs = [...line.matchAll(CUT)].map((match) => match.index + match[0].length);
   const own = tokens.map(({ raw }) => raw).join(' ');
-  const whole = [...asked.lines, ...asked.openings].flatMap((one) => {
+  const whole = [...asked.lines, ...asked.openings, ...asked.rows].flatMap((one) => {
     const last = tokens[one.split(' ').length - 1];
     if (one === '' || !last || !`${own} `.startsWith(`${one} `)) return [];
     return [last.end + (CLOSED.exec(line.slice(last.end))?.[0].length ?? 0)];
@@ -94,20 +94,22 @@ const matchOf = (line: string, tokens: readonly Token[], asked: AskedWords): Mat
   for (const to of cutsOf(line, tokens, asked)) {
     const own = tokens.filter(({ end }) => end <= to).slice(0, LONGEST);
     const known = own.filter(({ raw }) => asked.known.has(raw)).length;
-    if (own.length === 0 || known < own.length * SOME) continue;
     const said = own.map(({ raw }) => raw).join(' ');
+    // "no / is / he: No, he is." has all words of what is to be put in order before the answer.
+    const isRow = own.length < tokens.length && asked.rows.includes(said);
+    if (own.length === 0 || (known < own.length * SOME && !isRow)) continue;
     const isAll = own.length === tokens.length && asked.openings.includes(said);
     const isLine = isAll || asked.lines.includes(said);
     const flags = alignedWith(own, asked.tokens);
-    const held = flags.filter(Boolean).length;
+    const held = isRow ? own.length : flags.filter(Boolean).length;
     const [share, of] = [held / own.length, held / asked.tokens.length];
     const isPart = own.length >= FEWEST_WORDS && isTelling(own) && share >= CONTAINED;
     const isMost = share >= ALL && of >= ALL && own.length >= FEWEST_WORDS && isTelling(own);
     const isFilled = held < own.length && isFilledIn(own, asked);
-    if (!(isLine || isPart || isMost || isFilled) || (best && best.held >= held)) continue;
+    if (!(isLine || isRow || isPart || isMost || isFilled) || (best && best.held >= held)) continue;
     if (!isOwnThere(own, asked)) continue;
     const from = own[flags.indexOf(true)]?.start ?? 0;
-    const isCertain = share >= NEARLY && of >= NEARLY && held >= FEWEST_CERTAIN && !isFilled;
+    const isCertain = share >= NEARLY && of >= NEARLY && held >= FEWEST_CERTAIN && !isFilled && !isRow;
     best = { asks, from, to, held, share, isWhole: of >= ALL, isFilled, isCertain };
   }
   return best && { ...best, to: best.isFilled ? best.to : withListed(line, best.to, asked) };

@@ -141,3 +141,20 @@ test('"A and B" in what is asked begins no options', () => {
     'The lines A and B are parallel, so the angles at A and B are equal.\n\ntrue\n\nWhat is a polygon with five sides called?\n\npentagon';
   expect([...findAnswers(text, questions).values()].map((one) => one.text)).toEqual(['true', 'pentagon']);
 });
+
+test('a row that was to be put in order, printed before its answer', () => {
+  const questions = [
+    question('1', 'term', 'Name a river of Peru.', ['Ucayali']),
+    question('2', 'order', 'Put the words in the right order: she / late / never / is', [
+      'She is never late',
+    ]),
+    question('3', 'term', 'Name a lake of Bolivia.', ['Titicaca']),
+  ];
+  const text =
+    'Name a river of Peru. Ucayali\n\nshe / late / never / is: She is never late.\n\nName a lake of Bolivia. Titicaca';
+  expect([...findAnswers(text, questions).values()].map((one) => one.text)).toEqual([
+    'Ucayali',
+    'She is never late.',
+    'Titicaca',
+  ]);
+});
