@@ -19,7 +19,7 @@ import {
   tokensOf,
   withoutWorth,
 } from './printed.ts';
-import { isPrompt } from './prompts.ts';
+import { isPrompt, isVerdict } from './prompts.ts';
 import type { Question } from './question.ts';
 
 const IN_ONE_LINE: ReadonlySet<AnswerKind | 'method' | 'wording'> = new Set([
@@ -211,7 +211,7 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   // The printed question stands alone, or the answer is among its words.
   const [first] = left;
   if (!first || isAsked) return emptyAt(body.end);
-  if (usual === 0) return first;
+  if (usual === 0 || isVerdict(first.text, question)) return first;
   if (left.length === 1 && question.asked === '' && !isPrompt(first.text, question))
     return { ...first, doubtful: true };
   // A line of its own that is not the question's: the answer in a sentence.

@@ -72,6 +72,10 @@ const hasRival = (
   });
 };
 
+/** By its label, or right below a question that is printed word for word. */
+const isAtPlace = (text: string, { how, isCertain }: Candidate, body: Span, span: Span): boolean =>
+  how !== 'question' || (isCertain === true && isBlank(text.slice(body.start, span.start)));
+
 const LONGEST_TITLE = 8;
 
 const byLabels = (
@@ -92,8 +96,9 @@ const byLabels = (
     given.filter((_, at) => isOwn(at)),
   );
   const bodies = source === 'task' ? given : belowPrompts(text, links, given, asked, usual);
-  const whole = groups.flatMap((group, at): { group: Group; body: Span }[] => {
-    const body = bodies[links.findIndex(({ question }) => question === asked.length + at)];
+  const whole = groups.flatMap((group, at): { group: Group; body: Span; isPlaced: boolean }[] => {
+    const place = links.findIndex(({ question }) => question === asked.length + at);
+    const body = bodies[place];
     const isNamedToo = links.some(
       ({ question }) =>
         group.members.includes(question) ||
@@ -108,7 +113,8 @@ const byLabels = (
       group.label.number === null &&
       tokensOf(text.slice(body.start, body.end)).length <= LONGEST_TITLE &&
       !dealOutAnyway(text, body, own);
-    return isTitle ? [] : [{ group, body }];
+    const isPlaced = group.label.number !== null && links[place]?.candidate.how !== 'question';
+    return isTitle ? [] : [{ group, body, isPlaced }];
   });
   if (
     !isTrusted(
@@ -121,7 +127,9 @@ const byLabels = (
     )
   )
     return null;
-  const shared = new Map(whole.flatMap(({ group, body }) => dealt(text, group, body, asked)));
+  const shared = new Map(
+    whole.flatMap(({ group, body, isPlaced }) => dealt(text, group, body, asked, isPlaced)),
+  );
   const isLeft = (at: number): boolean => !shared.has(at) && !links.some((link) => link.question === at);
   const starts = [...links.map(({ candidate }) => candidate.start), ...boundaries, text.length];
   const unowned = boundaries.map((at) => ({
@@ -133,11 +141,12 @@ const byLabels = (
     const place = links.findIndex((link) => link.question === at);
     const [link, body] = [links[place], bodies[place]];
     if (!link || !body) return shared.get(at) ?? rows.get(at) ?? found(text, question, null, 'unanswered');
-    const { how, asks } = link.candidate;
+    const { how } = link.candidate;
     const isCut = body.start !== given[place]?.start;
-    const span = answerSpan(text, body, question, link.candidate, asks === null && !isCut ? usual : 0);
+    const span = answerSpan(text, body, question, link.candidate, how !== 'question' && !isCut ? usual : 0);
+    const isPlaced = isAtPlace(text, link.candidate, body, span);
     const isDoubtful = question.kind === 'choice' && hasRival(text, link.candidate, candidates, links);
-    return found(text, question, span && isDoubtful ? { ...span, doubtful: true } : span, how);
+    return found(text, question, span && isDoubtful ? { ...span, doubtful: true } : span, how, isPlaced);
   });
 };
 /** The links as they count: a number that stands for its parts is one of so many. */

@@ -1,6 +1,6 @@
 /** A place in the work as the answer of a question, and a place of several parts dealt out to them. */
 import { isBlank } from '../language/blank.ts';
-import { dealOutAnyway, type Group } from './groups.ts';
+import { dealByLabel, dealOutAnyway, type Group } from './groups.ts';
 import { labelOf } from './label.ts';
 import { trimmed } from './lines.ts';
 import type { Span } from './printed.ts';
@@ -32,6 +32,7 @@ export const found = (
   question: Question,
   place: (Span & { doubtful?: true }) | null,
   how: How,
+  isCertain = how === 'label' || how === 'table',
 ): Answer => {
   const span = place && {
     ...place,
@@ -41,32 +42,34 @@ export const found = (
   if (!span)
     return { criterion_id: question.id, text: '', start: null, end: null, how: 'unanswered', placed: false };
   const piece = text.slice(span.start, span.end);
-  const placed = how === 'label' || how === 'table';
   return {
     criterion_id: question.id,
     text: piece,
     start: span.start,
     end: span.end,
     how: isBlank(piece) ? 'unanswered' : how,
-    placed,
+    placed: isCertain,
     ...(span.doubtful ? { doubtful: true as const } : {}),
   };
 };
 
-/** What stands beside the label of a number, for its parts. */
+/** What stands beside the label of a number, for its parts. `isPlaced`: it is known to be that number. */
 export const dealt = (
   text: string,
   { members }: Pick<Group, 'members'>,
   body: Span,
   asked: readonly Question[],
+  isPlaced = false,
 ): [number, Answer][] => {
   const own = members.flatMap((at) => asked[at] ?? []);
-  const spans = dealOutAnyway(text, body, own);
+  // "B1: 1c, 2e, 3a": each beside its own number is where it says that it is.
+  const named = isPlaced ? dealByLabel(text, body, own) : null;
+  const spans = named ?? dealOutAnyway(text, body, own);
   return members.flatMap((at, place): [number, Answer][] => {
     const question = asked[at];
     if (!question) return [];
     // Which words are whose does not show: each part is looked for in all of them.
     const span = spans ? (spans[place] ?? null) : { ...trimmed(text, body), doubtful: true as const };
-    return [[at, found(text, question, span, 'order')]];
+    return [[at, found(text, question, span, named ? 'label' : 'order')]];
   });
 };

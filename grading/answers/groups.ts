@@ -198,15 +198,32 @@ const bySeries = (text: string, body: Span, members: readonly Question[]): (Span
   return null;
 };
 
+const cutsOf = (text: string, body: Span): Span[][] =>
+  waysToCut(text.slice(body.start, body.end)).map((pieces) =>
+    pieces.map(({ start, end }) => ({ start: body.start + start, end: body.start + end })),
+  );
+
+/** Where each piece says itself which part it is for. */
+export const dealByLabel = (
+  text: string,
+  body: Span,
+  members: readonly Question[],
+): (Span | null)[] | null => {
+  const named = byBrackets(text, body, members);
+  if (named) return named;
+  for (const pieces of [linesIn(text, body.start, body.end), ...cutsOf(text, body)]) {
+    const own = byOwnLabel(text, pieces, members);
+    if (own) return own;
+  }
+  return null;
+};
+
 /** One span for each part, null for one that was left out; null where it does not show which words are for which part. */
 export const dealOut = (text: string, body: Span, members: readonly Question[]): (Span | null)[] | null => {
   const named = byLetters(text, body, members) ?? byBrackets(text, body, members);
   if (named) return named;
   const lines = linesIn(text, body.start, body.end);
-  const cuts = waysToCut(text.slice(body.start, body.end)).map((pieces) =>
-    pieces.map(({ start, end }) => ({ start: body.start + start, end: body.start + end })),
-  );
-  for (const pieces of [lines, ...cuts]) {
+  for (const pieces of [lines, ...cutsOf(text, body)]) {
     const own = byOwnLabel(text, pieces, members) ?? byAsked(text, pieces, members);
     if (own) return own;
     if (pieces.length === members.length && (pieces === lines || !isTorn(text, pieces, members)))
@@ -221,11 +238,11 @@ export const dealOutAnyway = (
   body: Span,
   members: readonly Question[],
 ): (Span | null)[] | null => {
-  const own = text.slice(body.start, body.end);
-  const cuts = waysToCut(own).map((pieces) =>
-    pieces.map(({ start, end }) => ({ start: body.start + start, end: body.start + end })),
+  return (
+    dealOut(text, body, members) ??
+    bySeries(text, body, members) ??
+    inOrder(text, cutsOf(text, body), members)
   );
-  return dealOut(text, body, members) ?? bySeries(text, body, members) ?? inOrder(text, cuts, members);
 };
 
 /** Fewer pieces than parts: in their order, where each would do for its part. */

@@ -14,6 +14,9 @@ const isWrapped = (text: string, before: number): boolean => {
   return before + last.length >= WRAPPED_FROM && !/[.?!:]$/u.test(last);
 };
 
+/** "X – Y –" above "Z": a row goes on behind the sign that parts its things. */
+const OPEN_ROW = /\S\s*(?<sign>[–—,;→<>])\s.*\S\s*\k<sign>\s*$/u;
+
 export const linesIn = (text: string, from = 0, to = text.length): Line[] => {
   const lines: Line[] = [];
   let start = from;
@@ -25,9 +28,10 @@ export const linesIn = (text: string, from = 0, to = text.length): Line[] => {
     const last = lines.at(-1);
     if (raw.trim() === '') blank = true;
     else if (
-      !blank &&
       last &&
-      isWrapped(last.text, lines.length === 1 && last.start === from ? before : 0) &&
+      (blank
+        ? OPEN_ROW.test(last.text)
+        : isWrapped(last.text, lines.length === 1 && last.start === from ? before : 0)) &&
       !raw.includes('\t') &&
       raw.trim().length > SINGLE
     ) {

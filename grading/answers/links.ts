@@ -39,6 +39,11 @@ const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[])
   return candidates.filter((one) => isHeading(one) || !shown.some((head) => isHeadOf(one, head)));
 };
 
+/** In a work that has its questions printed and no labels before them, "1 – b" is hardly a label. */
+const inUnlabelled = (one: Candidate): Candidate =>
+  one.label.number === undefined ? one : { ...one, weight: one.weight - UNLIKELY };
+const UNLIKELY = 1;
+
 const HALF_STEP = 0.5;
 const SECTION_STEP = 0.75;
 
@@ -65,9 +70,9 @@ export const listLinks = (
   const plain = withPlainLabels(withoutWorth(text), labels);
   const marks = listMarks(plain, labels, heads);
   const filled = listFilled(text, asked);
-  const printed = listPrinted(text, asked, groups, marks).filter(
-    ({ asks }) => !filled.some((one) => one.asks === asks),
-  );
+  const shown = listPrinted(text, asked, groups, [...labels, ...heads], marks);
+  const printed = shown.candidates.filter(({ asks }) => !filled.some((one) => one.asks === asks));
+  if (shown.areHabit) marks.candidates = marks.candidates.map(inUnlabelled);
   const mirrored = isLettered ? listMirrored(text, labels.filter(isNamed)) : [];
   const others = [...printed, ...filled, ...mirrored, ...listPairs(text, asked)];
   const isSectioned = labels.some(({ section }) => section !== '');

@@ -4,7 +4,7 @@ const BLANKS = /_{2,}|\.{4,}|…+/gu;
 const WORTH = /[([]\s*\d+(?:[.,]\d+)?\s*(?:marks?|points?|pts?|p\.?|punkte?|puntos?)?\s*[)\]]/giu;
 const NAMED_WORTH =
   /[([]\s*\d+(?:[.,]\d+)?\s*(?:marks?|points?|pts?|p|pkt|punkte?|puntos?|ptos?)\b\.?(?:\s*(?:each|je|cada\s+un[oa]|chacune?))?\s*[)\]]/giu;
-const WORD = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*/gu;
+const WORD = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*|[⁰¹²³⁴-⁹₀-₉]+/gu;
 
 /** The text with blanks where it says what a question is worth, so that all places stay. */
 export const withoutWorth = (text: string): string =>
@@ -14,7 +14,8 @@ export type Token = { raw: string; start: number; end: number };
 
 export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(WORD)].map((match) => ({
-    raw: match[0].toLowerCase(),
+    // "H₂SO₄" is printed "H2SO4".
+    raw: match[0].normalize('NFKC').toLowerCase(),
     start: match.index,
     end: match.index + match[0].length,
   }));

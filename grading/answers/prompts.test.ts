@@ -59,3 +59,30 @@ test.each([
 ])('questions printed %s', (_, text, expected) => {
   expect(textsOf(text)).toEqual(expected);
 });
+
+test('a verdict alone below its letter is an answer, though what was asked offers it', () => {
+  const verdict = (label: string, accepts: string): Question => ({
+    ...{
+      id: label,
+      question: label,
+      kind: 'choice',
+      asked: `True or false?\nPart ${label} of the choir sings.`,
+    },
+    parts: [{ kind: 'truth', text: accepts, points: 1, accepts: [accepts], wanted: null }],
+  });
+  const plain = (label: string, asked: string): Question => ({
+    ...{ id: label, question: label, kind: 'term', asked },
+    parts: [{ kind: 'term', text: 'alto', points: 1, accepts: ['alto'], wanted: null }],
+  });
+  const questions = [
+    plain('1', 'What is the lowest voice of a woman?'),
+    plain('2', 'Which clef is it written in?'),
+    plain('3', 'What is a song for one voice called?'),
+    verdict('4a', 'true'),
+    verdict('4b', 'false'),
+  ];
+  const text =
+    '1. What is the lowest voice of a woman?\nalto\n\n2. Which clef is it written in?\ntreble clef\n\n3. What is a song for one voice called?\na solo\n\n4. True or false?\na) True b) False, it sings alone';
+  const found = findAnswers(text, questions);
+  expect([found.get('4a')?.text, found.get('4b')?.text]).toEqual(['True', 'False, it sings alone']);
+});

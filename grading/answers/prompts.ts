@@ -55,6 +55,15 @@ const isAsked = (line: string, asked: string): boolean => {
 const isTitle = (line: string): boolean =>
   tokensOf(line).length <= SHORT_TITLE && !ENDED.test(line) && !/[=\d]/u.test(line);
 
+const VERDICT_FIRST = /^\W*\p{L}+\s*(?:$|[,.;:(–—-])/u;
+
+/** "True", "False, it …": never what was asked, whatever words that has. */
+export const isVerdict = (line: string, { parts }: Question): boolean => {
+  const [first = ''] = tokensOf(line).map(({ raw }) => raw);
+  const isFirst = VERDICT_FIRST.test(line) && (TRUE_WORDS.has(first) || FALSE_WORDS.has(first));
+  return parts[0]?.kind === 'truth' && isFirst && !ASKS.test(line) && !offersVerdicts(line);
+};
+
 /** What a line says for itself: whether it asks, or answers. */
 const signsOf = (line: string, rest: string, question: Question | null): number => {
   const words = tokensOf(line).length;
@@ -147,9 +156,12 @@ const isKeyed = (line: string, { asked, parts }: Question): boolean => {
   return words.length > 0 && !isAsked(line, asked) && words.every((word) => own.has(word));
 };
 
+/** "1 where? d  2 when? b": each thing beside its number, and no question before an answer. */
+const IN_A_ROW = /^\s*\(?1\s?[.):]?\s.*\s\(?2\s?[.):]?\s\s*\S/u;
+
 const cutsOf = (text: string, { body, question }: Headed): Cut[] => {
   const [first, second] = linesIn(text, body.start, body.end);
-  if (!first) return [];
+  if (!first || (question && question.parts.length > 1 && IN_A_ROW.test(first.text))) return [];
   const within = cutsWithin(first.text, first.start, question);
   if (!second || (question && isKeyed(first.text, question))) return within;
   const isSetApart = /\n[ \t]*\n/u.test(text.slice(first.end, second.start)) ? 0.2 : 0;

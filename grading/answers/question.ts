@@ -7,6 +7,8 @@ export type Question = {
   question: string | null;
   /** The question's wording, with its options, from the key or the task; may be empty. */
   asked: string;
+  /** What the sheet prints above all parts of its number, where it is a part. */
+  stem?: string;
   kind: AnswerKind;
   parts: readonly MarkingPart[];
   /** "B": the part of the sheet that it stands in, where the numbers count through all parts. */

@@ -4,15 +4,15 @@
  */
 
 import { isHeaderLine } from '../../integrity/sheet-head.ts';
-import { romanValue } from '../../language/math/romans.ts';
 import { QUESTION_WORD } from '../../language/school-words.ts';
 import { inLevels, isNamed, type Label, type Said } from '../label.ts';
 import { areRows, takeColumns, takeLed, takeValued } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { FILLED } from './plain-labels.ts';
+import { DEEPER, isInDigits, takeDeeper, takeRoman } from './romans.ts';
 import { isRowOf } from './row-of-letters.ts';
 import { hasLabel, hasSection, isHead, type Marks, type Scan } from './scan.ts';
-import { isBelowEmpty, letterHeads, takeSection } from './sections.ts';
+import { isBelowEmpty, letterHeads, NAMED, takeSection, titledHeads } from './sections.ts';
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const NUMBER = new RegExp(
@@ -20,9 +20,6 @@ const NUMBER = new RegExp(
   'giu',
 );
 const LETTER = /(?<=^|[\s,;|])(?<open>\()?(?<letter>[a-zA-Z])(?<close>\s?[.):]|\s[-–=](?=\s))(?=\s|$|\S)/gu;
-/** "i)", "(ii)" under a letter, ".1" at the beginning of a line under a number. */
-const DEEPER =
-  /(?<=^|[\s,;|)a-h])\(?(?<roman>i{1,3}|iv|v)\s?[.):](?=\s|$)|(?<=^\s*)\.(?<deep>\d{1,2})(?=\s|$)/gu;
 const toNumber = (digits: string): number =>
   CIRCLED.includes(digits) ? CIRCLED.indexOf(digits) + 1 : Number(digits);
 
@@ -30,7 +27,7 @@ const toNumber = (digits: string): number =>
 const LESS_PLAIN = 0.6;
 
 const PART =
-  /^(?:(?<whole>[a-h]?(?:i{1,3}|iv|vi{0,3}))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<roman>i{1,3}|iv|vi{0,3})\s?[).:\]]|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2}(?:\.\d{1,2}|\s?\.?\([a-h]\)|\.?[a-h](?![\p{L}\d]))?)(?![\d,])|[.)]\s?(?<behind>[a-h])(?=\s)|\s?\((?<inner>\d{1,2})\))/u;
+  /^(?:(?<whole>[a-h]?(?:i{1,3}|iv|vi{0,3}))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<roman>i{1,3}|iv|vi{0,3})\s?[).:\]]|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s{1,3}(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2}(?:\.\d{1,2}|\s?\.?\([a-h]\)|\.?[a-h](?![\p{L}\d]))?)(?![\d,])|[.)]\s?(?<behind>[a-h])(?=\s)|\s?\((?<inner>\d{1,2})\))/u;
 
 /** "(x − 3)² = 7": the bracket behind the number was opened before it. */
 const closesBracket = (before: string, after: string): boolean => {
@@ -75,12 +72,35 @@ const readsAsPart = (
 ): boolean => {
   if (isRowOf(labels, number, rest)) return false;
   // "4 a" and nothing else, below "Exercise 1" with its 1.4.
-  const isAlone = headed && spaced !== undefined && /^\s[a-h]\s*$/u.test(rest);
+  const isAlone = headed && spaced !== undefined && /^\s{1,3}[a-h]\s*$/u.test(rest);
   if (isAlone && labels.some((one) => one.part === String(number))) return false;
   const letter = (glued ?? behind)?.toLowerCase();
   const isLettered = labels.some((one) => one.number === number && one.part === letter);
   return letter === undefined || isLettered || (behind === undefined && (isWorded || !headed));
 };
+
+/** A section before a number. "D 1: …", "D 2: …" where all of D is one question: the first of them begins its answer. */
+const takeNamed = ({ labels, marks }: Scan, section: string, start: number, body: number): void => {
+  marks.sections = true;
+  const label = { section: '', number: null, part: section.toLowerCase() };
+  const isThere = marks.candidates.some(
+    ({ dress, label: said }) => dress === NAMED && said.part === label.part,
+  );
+  if (isThere || !labels.some(({ number, part }) => number === null && part === label.part)) return;
+  marks.candidates.push({
+    label,
+    start,
+    body,
+    end: null,
+    weight: 1.6,
+    dress: NAMED,
+    how: 'label',
+    asks: null,
+  });
+};
+
+/** "A 4 | 1-d, 2-c": a number in the cell behind a label heads no parts of another. */
+const LABEL_CELL = /^\s*(?:[A-Z]\s?)?\d{1,2}\s?[a-h]?[.):]?\t\s*$/u;
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
@@ -98,8 +118,8 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   // "4 · 2 h", "Zn + 2H": what is reckoned with is no label.
   if (!atLine && word === undefined && /[\p{L}\p{N})%]\s*[·×*÷+=]\s*$/u.test(before)) return;
   const after = match.index + match[0].length;
-  // "Give the unit. (2)": what the printed question is worth.
-  const isWorth = !atLine && open !== undefined && /^\s*[)\]]\s*$/u.test(line.slice(after));
+  // "Give the unit.        (2)": what the printed question is worth.
+  const isWorth = open !== undefined && /^\s*[)\]]\s*$/u.test(line.slice(after));
   if (isWorth && /\p{L}/u.test(before)) return;
   const base = {
     // "For number 3 I wrote …": what leads to the label is no part of the answer before it.
@@ -107,7 +127,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     end: null,
     asks: null,
   };
-  if (section !== undefined && atLine) scan.marks.sections = true;
+  if (section !== undefined && atLine) takeNamed(scan, section, base.start, offset + after - digits.length);
   const own = section?.toUpperCase();
   const isWorded = word !== undefined || line.charAt(match.index - 1) === FILLED;
   const add = (part: string, from: number, closing: Closing): void => {
@@ -124,7 +144,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
       label,
       body: offset + from + closing.length,
       weight: weightOf(closing.sign, isWorded, open !== undefined, atLine) - less,
-      dress: `${atLine ? 'line' : 'mid'}${isWorded ? 'word' : ''}${part === '' ? '' : 'part'}${closing.sign}`,
+      dress: `${isLed || LABEL_CELL.test(before) ? 'led' : atLine ? 'line' : 'mid'}${isWorded ? 'word' : ''}${part === '' ? '' : 'part'}${closing.sign}`,
       how: isCell ? 'table' : 'label',
     });
   };
@@ -181,58 +201,6 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
   });
 };
 
-const MOST = 0.8;
-
-/** Most of what is asked for is numbered with digits, line by line: Roman numbers beside them are sections. */
-const isInDigits = (lines: readonly string[], labels: readonly Label[]): boolean => {
-  const wanted = new Set(labels.flatMap(({ number }) => number ?? []));
-  const given = new Set(
-    lines.flatMap((line) => /^\s*(?<number>\d{1,3})\s?[.):]/u.exec(line)?.groups?.number ?? []),
-  );
-  const count = [...wanted].filter((number) => given.has(String(number))).length;
-  return wanted.size > 1 && count >= wanted.size * MOST;
-};
-
-/** "II." before what is numbered 2. */
-const takeRoman = (scan: Scan, line: string, offset: number): void => {
-  const match = ROMAN.exec(line);
-  const { roman = '', close = '' } = match?.groups ?? {};
-  const label = { section: undefined, number: romanValue(roman), part: '' };
-  if (!match || label.number === 0 || !(hasLabel(scan, label) || isHead(scan, label))) return;
-  scan.marks.candidates.push({
-    label,
-    start: offset,
-    body: offset + match[0].length,
-    end: null,
-    weight: close === '' ? 1 : 1.6,
-    dress: `lineroman${close}`,
-    how: 'label',
-    asks: null,
-  });
-};
-const ROMAN = /^\s*(?<roman>[IVX]{1,5})(?:\s?(?<close>[.):–—-]+)(?=\s|$)|\s*$)/u;
-
-const takeDeeper = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
-  const { roman, deep } = match.groups ?? {};
-  const parts = deep === undefined ? [`${scan.letter}${roman ?? ''}`, roman ?? ''] : [deep];
-  const label = parts
-    .map((part) => ({ section: undefined, number: undefined, part }))
-    .find((one) => hasLabel(scan, one));
-  if (!label) return;
-  // What stands before it on the line is its own number and letter, or another answer.
-  const isFirst = !/\p{L}{2,}|\d\s*[=+]/u.test(line.slice(0, match.index));
-  scan.marks.candidates.push({
-    label,
-    start: offset + match.index,
-    body: offset + match.index + match[0].length,
-    end: null,
-    weight: isFirst ? 1.5 : 0.9,
-    dress: `${isFirst ? 'line' : 'mid'}deeper`,
-    how: 'label',
-    asks: null,
-  });
-};
-
 /** "Q1 Q2 Q3" above the answers. */
 const SPACED_NUMBERS = new RegExp(
   String.raw`^\s*(?:(?:${QUESTION_WORD})?\s?\.?\d{1,3}[.)]?(?:\s+|$)){3,}$`,
@@ -261,7 +229,7 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
   };
   const lines = text.split('\n');
   const hasParts = named.some(({ part }) => part !== '');
-  const titles = letterHeads(lines);
+  const titles = new Set([...letterHeads(lines), ...titledHeads(lines, named)]);
   const areSections = named.some(({ section }) => section !== '') || isInDigits(lines, named);
   let offset = 0;
   lines.forEach((line, at) => {

@@ -7,11 +7,11 @@ export const closingAt = (rest: string, isNamed = false): Closing | null => {
   // "1+c", "2/a", "(3,d)": a number and the letter that goes with it.
   const joined = /^\s?[+/,&]\s?(?=[a-h](?![\p{L}\d]))/iu.exec(rest);
   if (joined) return { length: joined[0].length, sign: 'joined' };
+  // "6 | =A1+B1": a cell holds its answer whole.
+  if (rest.startsWith('\t')) return { length: 1, sign: '\t' };
   // "9 × 9", "2 : 3 : 7": a number that is reckoned with; "9 £4" is a label before money.
   if (/^\s*(?:[×*+·÷^²³%°]|[€$£](?!\s?\d))/u.test(rest)) return null;
   if (!isNamed && /^\s*:\s*\d+\s*:/u.test(rest)) return null;
-  // "6 | =A1+B1": a cell holds its answer whole.
-  if (rest.startsWith('\t')) return { length: 1, sign: '\t' };
   const sign = /^\s?(?<sign>[.):\]=]+(?:[-–—](?=\s|$))?|[-–—](?=\s|\p{L})|→|->|=>|\/(?=\s))/u.exec(rest);
   // "1 .75": behind a gap a point before a digit begins a number.
   if (sign && !/^(?:[.,:]|\s[.,])\d/u.test(rest))

@@ -30,7 +30,7 @@ const listPlaces = (text: string, candidates: readonly Candidate[]): Place[] => 
       number: label.number,
       dress,
       line,
-      isFirst: dress.startsWith('line'),
+      isFirst: !dress.startsWith('mid'),
     };
     places.set(start, { ...own, isPlain });
   }
@@ -49,7 +49,10 @@ const onOneLine = (places: readonly Place[], at: number): Place[][] => {
   const own = places[at];
   const rest = places.slice(at + 1);
   const below = rest.find(({ isFirst }) => isFirst);
-  return [rest.filter(({ line }) => line === own?.line), rest.filter(({ line }) => line === below?.line)];
+  // "2 | 1 left ventricle": behind a label in its own cell something begins anew.
+  const isCell = below?.dress.endsWith('\t') === true;
+  const isBelow = ({ line }: Place): boolean => !isCell && line === below?.line;
+  return [rest.filter(({ line }) => line === own?.line), rest.filter(isBelow)];
 };
 
 /** Numbers where lines begin, which count on from one. */
@@ -114,6 +117,8 @@ export const lessInner = (
       if (!boundaries.some((place) => place > own.start && place <= start)) inner.add(start);
   });
   return candidates.map((one) =>
-    one.asks === null && inner.has(one.start) ? { ...one, weight: one.weight - INNER } : one,
+    one.asks === null && one.label.number !== undefined && inner.has(one.start)
+      ? { ...one, weight: one.weight - INNER }
+      : one,
   );
 };

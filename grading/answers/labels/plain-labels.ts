@@ -54,11 +54,13 @@ const withNumbers = (line: string, isDigital: boolean): string => {
   return led ? FILLED.repeat(led[0].length) + line.slice(led[0].length) : line;
 };
 
-/** `sections`: "Part C" of a sheet that has one is no part c. */
+/** `sections`: "Part C" of a sheet that has one, or parts without a name, is no part c. */
 const withParts = (line: string, sections: ReadonlySet<string>): string =>
   line
     .replace(NAMED_PART, (whole, letter: string) =>
-      sections.has(letter.toLowerCase()) ? whole : padded(`${letter.toLowerCase()})`, whole.length),
+      sections.has(letter.toLowerCase()) || (sections.size > 1 && sections.has(''))
+        ? whole
+        : padded(`${letter.toLowerCase()})`, whole.length),
     )
     .replace(COUNTED_PART, (whole, word: string) => {
       const at = ORDINALS.get(word.toLowerCase());
@@ -196,7 +198,10 @@ export const withPlainLabels = (text: string, labels: readonly Label[]): string 
   // "A2" of a sheet with a part A says which part it is of.
   const sections = new Set(labels.map(({ section }) => section.toLowerCase()));
   const isDigital = areInDigits(lines, labels);
-  const leads = new Set([...leadsIn(lines)].filter((lead) => !sections.has(lead)));
+  const isSectioned = [...sections].some((section) => section !== '');
+  const leads = new Set(
+    [...leadsIn(lines)].filter((lead) => !sections.has(lead) && !(isSectioned && /^[a-h]$/u.test(lead))),
+  );
   return (hasParts ? withBareLines(lines, labels) : lines)
     .map((line) => {
       const numbered = withNumbers(withoutLead(withoutAsked(line, sections), leads), isDigital);

@@ -15,6 +15,8 @@ export type Candidate = {
   how: 'label' | 'table' | 'question';
   /** The question that is printed here; null where only the label tells. */
   asks: number | null;
+  /** It is printed nearly word for word, and could be no other. */
+  isCertain?: true;
 };
 
 export type Marks = {

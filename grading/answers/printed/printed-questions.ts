@@ -3,6 +3,7 @@
  * answer. One line that repeats a question's words tells little; how many questions are repeated tells whether the student printed them.
  */
 import type { Group } from '../groups.ts';
+import { type Label, says } from '../label.ts';
 import type { Candidate, Marks } from '../labels/scan.ts';
 import { type Line, linesIn } from '../lines.ts';
 import { alignedWith, type Token, tokensOf } from '../printed.ts';
@@ -18,6 +19,8 @@ type Match = {
   share: number;
   isWhole: boolean;
   isFilled: boolean;
+  /** Nearly word for word, and hardly like another question. */
+  isCertain: boolean;
 };
 type Printed = Match & { line: Line; isThing: boolean };
 
@@ -27,21 +30,28 @@ const FEWEST_WORDS = 3;
 /** Of a sentence whose gaps are filled in, not so many are the question's. */
 const SOME = 0.5;
 const FILL = 4;
+const NEARLY = 0.85;
+const FEWEST_CERTAIN = 4;
+/** Of its words another question may have so many. */
+const OTHER = 0.7;
 const LONGEST = 60;
 const LONGEST_LINE = 600;
 const MOST_LINES = 600;
 
 const CUT = /[.?!…:;]["”’»)]*(?=\s|$)|\s(?=[-–—=→]\s)|(?=\t)|$/gu;
 
+const CLOSED = /^[^\s\p{L}\p{N}=→–-]*/u;
+
 /** Where the words of a question may end in a line: at a sign, or behind as many words as one of its lines has. */
 const cutsOf = (line: string, tokens: readonly Token[], asked: AskedWords): number[] => {
   const signs = [...line.matchAll(CUT)].map((match) => match.index + match[0].length);
   const own = tokens.map(({ raw }) => raw).join(' ');
-  const whole = asked.lines.flatMap((one) => {
+  const whole = [...asked.lines, ...asked.openings, ...asked.rows].flatMap((one) => {
     const last = tokens[one.split(' ').length - 1];
-    return one !== '' && last && `${own} `.startsWith(`${one} `) ? [last.end] : [];
+    if (one === '' || !last || !`${own} `.startsWith(`${one} `)) return [];
+    return [last.end + (CLOSED.exec(line.slice(last.end))?.[0].length ?? 0)];
   });
-  return [...new Set([...signs, ...whole])];
+  return [...new Set([...signs, ...whole])].toSorted((one, other) => one - other);
 };
 
 const isTelling = (tokens: readonly Token[]): boolean => tokens.some(({ raw }) => /\p{L}{3}/u.test(raw));
@@ -70,26 +80,37 @@ const withListed = (line: string, to: number, { all }: AskedWords): number => {
     const same = rest.slice(0, count < 0 ? rest.length : count);
     if (same.length >= FEWEST_WORDS) end = Math.max(end, same.at(-1)?.end ?? end);
   });
-  return end;
+  return end === to ? to : end + (CLOSED.exec(line.slice(end))?.[0].length ?? 0);
 };
 
+/** Behind the words above all parts of a number stands most of what the part asks itself. */
+const isOwnThere = (words: readonly Token[], { own }: AskedWords): boolean =>
+  alignedWith(own, words).filter(Boolean).length >= own.length * ALL;
+
 /** The longest beginning of the line that is the question's. */
-const matchOf = (line: string, tokens: readonly Token[], asked: AskedWords, asks: number): Match | null => {
+const matchOf = (line: string, tokens: readonly Token[], asked: AskedWords): Match | null => {
+  const { asks } = asked;
   let best: Match | null = null;
   for (const to of cutsOf(line, tokens, asked)) {
     const own = tokens.filter(({ end }) => end <= to).slice(0, LONGEST);
     const known = own.filter(({ raw }) => asked.known.has(raw)).length;
-    if (own.length === 0 || known < own.length * SOME) continue;
-    const isLine = asked.lines.includes(own.map(({ raw }) => raw).join(' '));
+    const said = own.map(({ raw }) => raw).join(' ');
+    // "no / is / he: No, he is." has all words of what is to be put in order before the answer.
+    const isRow = own.length < tokens.length && asked.rows.includes(said);
+    if (own.length === 0 || (known < own.length * SOME && !isRow)) continue;
+    const isAll = own.length === tokens.length && asked.openings.includes(said);
+    const isLine = isAll || asked.lines.includes(said);
     const flags = alignedWith(own, asked.tokens);
-    const held = flags.filter(Boolean).length;
+    const held = isRow ? own.length : flags.filter(Boolean).length;
     const [share, of] = [held / own.length, held / asked.tokens.length];
     const isPart = own.length >= FEWEST_WORDS && isTelling(own) && share >= CONTAINED;
     const isMost = share >= ALL && of >= ALL && own.length >= FEWEST_WORDS && isTelling(own);
     const isFilled = held < own.length && isFilledIn(own, asked);
-    if (!(isLine || isPart || isMost || isFilled) || (best && best.held >= held)) continue;
+    if (!(isLine || isRow || isPart || isMost || isFilled) || (best && best.held >= held)) continue;
+    if (!isOwnThere(own, asked)) continue;
     const from = own[flags.indexOf(true)]?.start ?? 0;
-    best = { asks, from, to, held, share, isWhole: of >= ALL, isFilled };
+    const isCertain = share >= NEARLY && of >= NEARLY && held >= FEWEST_CERTAIN && !isFilled && !isRow;
+    best = { asks, from, to, held, share, isWhole: of >= ALL, isFilled, isCertain };
   }
   return best && { ...best, to: best.isFilled ? best.to : withListed(line, best.to, asked) };
 };
@@ -97,21 +118,27 @@ const matchOf = (line: string, tokens: readonly Token[], asked: AskedWords, asks
 /** Whose words they are; those that stand above all parts of a number are the number's. */
 const ownerOf = (matches: readonly Match[], groups: readonly Group[], questions: number): Match | null => {
   const most = Math.max(...matches.map(({ held, share }) => held * share));
-  const best = matches.filter(({ held, share }) => held * share >= most);
+  const best = matches.filter(
+    ({ asks, held, share }, at) =>
+      held * share >= most &&
+      !matches.slice(0, at).some((one) => one.asks === asks && one.held * one.share >= most),
+  );
   const head = best.find(({ asks }) => asks >= questions);
   const members = head && groups[head.asks - questions]?.members;
   if (members && best.every((one) => one === head || members.includes(one.asks)))
     return best.length === 2 ? (best.find((one) => one !== head) ?? head) : head;
   const [first] = best;
-  return first && best.length === 1 ? first : null;
+  if (!first || best.length > 1) return null;
+  const isAlone = matches.every(({ asks, held }) => asks === first.asks || held <= first.held * OTHER);
+  return { ...first, isCertain: first.isCertain && isAlone && first.asks < questions };
 };
 
 /** "Capital of France – Rome": a thing that the question lists, and what goes with it. */
-const thingOf = (line: string, words: readonly (AskedWords | null)[]): number => {
+const thingOf = (line: string, words: readonly AskedWords[]): number => {
   const sign = /\s*(?:[=:→\t]|->|=>|\s[-–—]\s)\s*(?=\S)/u.exec(line);
   if (!sign) return -1;
   const left = folded(line.slice(0, sign.index));
-  const owners = words.flatMap((one, at) => (one?.things.has(left) ? [at] : []));
+  const owners = words.flatMap(({ asks, things }) => (things.has(left) ? [asks] : []));
   return owners.length === 1 ? (owners[0] ?? -1) : -1;
 };
 
@@ -127,7 +154,7 @@ const WRAPPED = 3;
 
 const findPrinted = (
   text: string,
-  words: readonly (AskedWords | null)[],
+  words: readonly AskedWords[],
   groups: readonly Group[],
   questions: number,
 ): Printed[] =>
@@ -136,22 +163,32 @@ const findPrinted = (
     .flatMap((line): Printed[] => {
       const own = line.text.slice(0, LONGEST_LINE);
       const tokens = tokensOf(own);
-      const matches = words.flatMap((asked, at) => (asked && matchOf(own, tokens, asked, at)) ?? []);
+      const matches = words.flatMap((asked) => matchOf(own, tokens, asked) ?? []);
       const match = matches.length === 0 ? null : ownerOf(matches, groups, questions);
       if (match) return [{ ...match, line, isThing: false }];
       const thing = thingOf(own, words);
-      const none = { from: 0, to: 0, held: 1, share: 1, isWhole: false, isFilled: false };
+      const none = { from: 0, to: 0, held: 1, share: 1, isWhole: false, isFilled: false, isCertain: false };
       return thing < 0 ? [] : [{ ...none, asks: thing, line, isThing: true }];
     });
 
 const HABIT = 0.4;
 const FEWEST_PRINTED = 3;
 
-/** Whether the work prints its questions: most of those whose words are known are there. */
-const isHabit = (printed: readonly Printed[], words: readonly (AskedWords | null)[]): boolean => {
-  const there = new Set(printed.map(({ asks }) => asks));
-  const known = words.filter((one) => one !== null).length;
-  return there.size >= Math.min(FEWEST_PRINTED, known) && there.size >= known * HABIT;
+/** Of the questions whose words are known, or what stands above them, how many are there. */
+const countThere = (
+  printed: readonly Printed[],
+  words: readonly AskedWords[],
+  groups: readonly Group[],
+  questions: number,
+): { there: number; known: number } => {
+  const holds = (own: ReadonlySet<number>, at: number): boolean =>
+    own.has(at) || groups.some(({ members }, place) => own.has(questions + place) && members.includes(at));
+  const [said, asked] = [printed, words].map((list) => new Set(list.map(({ asks }) => asks)));
+  const all = Array.from({ length: questions }, (_, at) => at);
+  return {
+    there: all.filter((at) => holds(said ?? new Set(), at)).length,
+    known: all.filter((at) => holds(asked ?? new Set(), at)).length,
+  };
 };
 
 const PLAIN = 1.4;
@@ -161,7 +198,7 @@ const FURTHER = 0.1;
 
 const candidateOf = (text: string, one: Printed, first: Printed, place: number): Candidate => {
   const end = one.line.start + one.to;
-  const sign = /^\s*[:=→–—-]*\s*/u.exec(text.slice(end, one.line.end))?.[0].length ?? 0;
+  const sign = /^\s*(?:…|\.{3})?[:=→–—-]*\s*/u.exec(text.slice(end, one.line.end))?.[0].length ?? 0;
   // A sentence whose gap was filled in is question and answer at once.
   const body = one.isThing || one.isFilled ? one.line.start : end + sign;
   return {
@@ -173,6 +210,7 @@ const candidateOf = (text: string, one: Printed, first: Printed, place: number):
     dress: 'asked',
     how: 'question',
     asks: one.asks,
+    ...(one.isCertain ? { isCertain: true as const } : {}),
   };
 };
 
@@ -201,25 +239,52 @@ const listCandidates = (text: string, printed: readonly Printed[]): Candidate[] 
   );
 };
 
-/** The printed questions themselves, where no label stands before them. */
+/** Behind its own label a printed question says all that the label leaves unsaid. */
+const labelledOf = (one: Printed, { candidates }: Marks, labels: readonly Label[]): Candidate[] => {
+  const own = labels[one.asks];
+  return headsOf(one, candidates).flatMap((head) =>
+    own && says(head.label, own) ? [{ ...head, weight: head.weight + SAID, asks: one.asks }] : [],
+  );
+};
+const SAID = 0.5;
+
+/** "1 cm on the map is 2 km": a number with which the question begins is no label. */
+const headsOf = ({ line, from }: Printed, candidates: readonly Candidate[]): Candidate[] =>
+  candidates.filter(
+    ({ start, body, dress }) =>
+      dress.startsWith('line') && start >= line.start - 1 && body <= line.start + Math.min(from, LABEL),
+  );
+const LABEL = 12;
+
+/** The printed questions, and whether they stand in the place of labels: most of them are there, and without any. */
+export type PrintedQuestions = { candidates: Candidate[]; areHabit: boolean };
+
+/** `labels`: of the questions, and then of the groups. */
 export const listPrinted = (
   text: string,
   questions: readonly Question[],
   groups: readonly Group[],
+  labels: readonly Label[],
   marks: Marks,
-): Candidate[] => {
+): PrintedQuestions => {
   const words = listAskedWords(questions, groups);
-  if (words.every((one) => one === null)) return [];
-  const printed = findPrinted(text, words, groups, questions.length);
-  const areHabit = isHabit(printed, words);
-  // "1 cm on the map is 2 km": a number with which the question begins is no label.
-  const kept = printed.filter(({ line, from, ...one }) => {
-    const isLabelled = marks.candidates.some(
-      ({ start, body, dress }) =>
-        dress.startsWith('line') && start >= line.start - 1 && body <= line.start + Math.min(from, LABEL),
-    );
-    return !isLabelled && (areHabit || (one.isWhole && one.share >= ALL && one.asks < questions.length));
-  });
-  return listCandidates(text, kept);
+  if (words.length === 0) return { candidates: [], areHabit: false };
+  const count = questions.length;
+  const printed = findPrinted(text, words, groups, count);
+  const { there, known } = countThere(printed, words, groups, count);
+  const isHabit = there >= Math.min(FEWEST_PRINTED, known) && there >= known * HABIT;
+  const labelled = printed.filter((one) => headsOf(one, marks.candidates).length > 0);
+  const plain = printed.filter((one) => !labelled.includes(one));
+  const kept = plain.filter(
+    ({ isWhole, share, asks }) => isHabit || (isWhole && share >= ALL && asks < count),
+  );
+  const alone = countThere(plain, words, groups, count).there;
+  return {
+    candidates: [
+      ...listCandidates(text, kept),
+      ...labelled.flatMap((one) => (one.isThing ? [] : labelledOf(one, marks, labels))),
+    ],
+    areHabit: alone >= FEWEST_PRINTED && alone >= known * MOSTLY,
+  };
 };
-const LABEL = 12;
+const MOSTLY = 0.5;

@@ -7,6 +7,7 @@ import { labelOf } from '../../answers/label.ts';
 import { sheetPartsOf } from '../../answers/labels/sheet-parts.ts';
 import type { Question } from '../../answers/question.ts';
 import { sheetQuestion } from '../../answers/sheet/sheet-questions.ts';
+import { stemsOf } from '../../answers/sheet/stems.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import { withoutSectionHeads } from '../../language/section-heads.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';
@@ -59,23 +60,7 @@ const markingOf = (criterion: Criterion, beside = ''): Marking =>
     criterion.description,
   );
 
-const PART = /^(?<number>\d+)\s*[.(]?[a-z]\)?$/iu;
-const FIRST_PART = /(?:^|[\s(])\(?a[).]/iu;
-const LONGEST_STEM = 200;
-
-/** "1 Write as a decimal (a) 3/4 (b) 7%": what stands above the parts asks in all of them; by number, where it names a form. */
-const formStems = (task: string, criteria: readonly Criterion[]): Map<string, string> => {
-  const numbers = criteria.flatMap(({ question }) => PART.exec(question ?? '')?.groups?.number ?? []);
-  const wanted = [...new Set(numbers)].map(
-    (id): Question => ({ id, question: id, asked: '', kind: 'point', parts: [] }),
-  );
-  return new Map(
-    [...findAnswers(task, wanted, 'task')].flatMap(([id, { text, how }]) => {
-      const stem = text.split(FIRST_PART)[0] ?? '';
-      return how === 'label' && stem.length <= LONGEST_STEM && namesForm(stem) ? [[id, stem.trim()]] : [];
-    }),
-  );
-};
+const LONGEST_FORM = 200;
 
 const countedIn = ({ kind, parts }: Marking): CountedList[] =>
   kind === 'list' && parts.every(({ accepts }) => accepts.every(isStatement))
@@ -96,8 +81,12 @@ export const readCriteria = (brief: Brief): Prepared[] => {
     return sheetPart === undefined ? own : { ...own, sheetPart };
   });
   const prose = numbered.map((one) => ({ ...one, kind: 'point' as const, parts: [] }));
-  const sections = findAnswers(withoutSectionHeads(brief.task), prose, 'task');
-  const stems = formStems(brief.task, criteria);
+  const sheet = withoutSectionHeads(brief.task);
+  const sections = findAnswers(sheet, prose, 'task');
+  const stems = stemsOf(
+    sheet,
+    criteria.flatMap(({ question }) => question ?? []),
+  );
   return criteria.flatMap((criterion, at) => {
     const [marking, plain] = [markings[at], numbered[at]];
     if (!marking || !plain) return [];
@@ -108,10 +97,12 @@ export const readCriteria = (brief: Brief): Prepared[] => {
     const asked = isMatched ? sheetQuestion(brief.task, criterion.question ?? '') : found;
     // Beside a key the description may be the rubric's; what was asked stands in the task then.
     const isAsked = criterion.description === '' || (criterion.answer !== '' && asked !== '');
-    const stem = stems.get(PART.exec(criterion.question ?? '')?.groups?.number ?? '') ?? '';
-    const [sheet, [first]] = [sheetOf(criterion, marking, brief.task), marking.parts];
-    const thing = sheet && first ? thingOf(first, sheet) : null;
-    const wording = thing ?? `${stem}\n${isAsked ? asked : criterion.description}`.trim();
+    const stem = stems.get(criterion.question ?? '');
+    // "1 Write as a decimal (a) 3/4 (b) 7%": where it names a form it asks in all of the parts.
+    const form = stem !== undefined && stem.length <= LONGEST_FORM && namesForm(stem) ? stem : '';
+    const [things, [first]] = [sheetOf(criterion, marking, brief.task), marking.parts];
+    const thing = things && first ? thingOf(first, things) : null;
+    const wording = thing ?? `${form}\n${isAsked ? asked : criterion.description}`.trim();
     return [
       {
         criterion,
@@ -120,9 +111,9 @@ export const readCriteria = (brief: Brief): Prepared[] => {
         counted: countedIn(marking),
         example: readOwnExample(asked === '' ? wording : asked, criterion.answer),
         question: readText(askedPart(wording)),
-        wanted: { ...plain, asked: wording },
+        wanted: { ...plain, asked: wording, ...(stem === undefined ? {} : { stem }) },
         terms,
-        ...(sheet ? { sheet } : {}),
+        ...(things ? { sheet: things } : {}),
       },
     ];
   });

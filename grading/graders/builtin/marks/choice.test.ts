@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { markChoice, markTruth } from './choice.ts';
+import { chosenLetter } from './letters.ts';
 
 const chosen = (letter: string, asked: string, answer: string): number =>
   markChoice({ kind: 'choice', text: letter, points: 1, accepts: [letter], wanted: null }, answer, asked)
@@ -60,4 +61,13 @@ test('what a question is worth is none of its last option', () => {
   const asked = 'Which one floats?\n  A iron   B lead   C cork   [2]';
   expect(chosen('C', asked, 'cork')).toBe(1);
   expect(chosen('C', asked, 'lead')).toBe(0);
+});
+
+test.each([
+  ['B, sorry, A', false],
+  ['c, nein d', false],
+  ['B because of B', true],
+  ['D (the last one)', true],
+])('a letter that another puts right is not sure: %s', (answer, sure) => {
+  expect(chosenLetter(answer)?.sure).toBe(sure);
 });

@@ -36,6 +36,9 @@ const LONGEST = 12;
 /** "C, not B" */
 const DENIED = /(?<!\p{L})(?:not|nicht|pas)\s+\(?[a-h]\)?(?![\p{L}\d])/giu;
 
+/** "D – no, sorry, C": another letter at the end may have been meant. */
+const LAST = /(?<![\p{L}\d'’])(?<last>[A-Ha-h])\W*$/u;
+
 /** Null where no letter, or more than one, is chosen. */
 export const chosenLetter = (answer: string): Chosen | null => {
   const text = answer.replace(DENIED, '').trim();
@@ -50,7 +53,7 @@ export const chosenLetter = (answer: string): Chosen | null => {
   }
   const lead = LEAD.exec(text)?.groups?.first;
   if (lead !== undefined && (lead !== 'a' || /^\W*a\W*(?:$|[.):,;–-])/u.test(text)))
-    return { letter: upper(lead), sure: letters.length === 1 || !/^\W*[A-Ha-h]\s+[A-Ha-h]\W*$/u.test(text) };
+    return { letter: upper(lead), sure: upper(LAST.exec(text)?.groups?.last ?? lead) === upper(lead) };
   // "bad air = a) …": a sign before it and a bracket behind.
   const set = /[=:→–-]\s*\(?(?<letter>[A-Ha-h])\)/u.exec(text)?.groups?.letter;
   if (set !== undefined && letters.filter((letter) => upper(letter) !== upper(set)).length === 0)
