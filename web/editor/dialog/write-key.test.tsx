@@ -33,7 +33,13 @@ const assignment = {
   rubric: keyOf(question(1, 'cirrus'), question(2, 'a) fog b) dew', 2)),
 };
 const written = keyOf(question(1, 'cirrus'), question(3, 'fog'), question(4, 'dew'));
-const change = { changed: ['c3', 'c4'], judged: [], removed: [{ id: 'c2', name: 'Question 2' }], papers: 2, own_marks: [] };
+const change = {
+  changed: ['c3', 'c4'],
+  judged: [],
+  removed: [{ id: 'c2', name: 'Question 2' }],
+  papers: 2,
+  own_marks: [],
+};
 
 test('the key is written anew as text, and what was typed stays where it is refused', async () => {
   const held = { refuse: true };
