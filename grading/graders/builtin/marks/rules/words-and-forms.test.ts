@@ -140,6 +140,7 @@ describe('lists', () => {
 
 const RIVERS = { key: 'Rhine / Danube / black forest (1 each, must be in the right gap)', worth: 3 };
 const WATER = { key: '(i) hydrogen (ii) oxygen (2)', worth: 2 };
+const CELL = { key: '1 nucleus, 2 membrane, 3 cell wall\n½ each. « wall » OK. « skin » : no', worth: 1.5 };
 const LOUD = { key: 'pp  p  mf  f  ff\none pair of neighbours swapped 1, else 0', worth: 2 };
 const LETTER = { key: 'C (Lisbon) – letter or name', worth: 1 };
 const SELFLESS = { key: 'altruism\naltruist(ic) ½', worth: 1 };
@@ -149,6 +150,8 @@ describe('signs, places and names', () => {
     [RIVERS, 'Danube, Rhine, black forest', 1],
     [WATER, '(i) oxygen (ii) hydrogen', 0],
     [WATER, '(i) hydrogen (ii) nitrogen', 1],
+    [CELL, '1 nucleus 2 membrane 3 wall', 1.5],
+    [CELL, '1 membrane 2 wall 3 nucleus', 0],
     [LOUD, 'pp, p, mf, f, ff', 2],
     [LOUD, 'pp, p, f, mf, ff', 1],
     [LOUD, 'ff f mf p pp', 0],
