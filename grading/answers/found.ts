@@ -62,7 +62,7 @@ export const dealt = (
   isPlaced = false,
 ): [number, Answer][] => {
   const own = members.flatMap((at) => asked[at] ?? []);
-  // "B1: 1c, 2e, 3a": each beside its own number is where it says that it is.
+  // "7: 1b, 2d, 3a": each beside its own number is where it says that it is.
   const named = isPlaced ? dealByLabel(text, body, own) : null;
   const spans = named ?? dealOutAnyway(text, body, own);
   return members.flatMap((at, place): [number, Answer][] => {

@@ -156,7 +156,7 @@ const isKeyed = (line: string, { asked, parts }: Question): boolean => {
   return words.length > 0 && !isAsked(line, asked) && words.every((word) => own.has(word));
 };
 
-/** "1 where? d  2 when? b": each thing beside its number, and no question before an answer. */
+/** "1 tall: b  2 deep: a": each thing beside its number, and no question before an answer. */
 const IN_A_ROW = /^\s*\(?1\s?[.):]?\s.*\s\(?2\s?[.):]?\s\s*\S/u;
 
 const cutsOf = (text: string, { body, question }: Headed): Cut[] => {

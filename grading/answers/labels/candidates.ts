@@ -99,7 +99,7 @@ const takeNamed = ({ labels, marks }: Scan, section: string, start: number, body
   });
 };
 
-/** "A 4 | 1-d, 2-c": a number in the cell behind a label heads no parts of another. */
+/** "B 7 | 1-c, 2-a": a number in the cell behind a label heads no parts of another. */
 const LABEL_CELL = /^\s*(?:[A-Z]\s?)?\d{1,2}\s?[a-h]?[.):]?\t\s*$/u;
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {

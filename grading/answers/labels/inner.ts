@@ -49,7 +49,7 @@ const onOneLine = (places: readonly Place[], at: number): Place[][] => {
   const own = places[at];
   const rest = places.slice(at + 1);
   const below = rest.find(({ isFirst }) => isFirst);
-  // "2 | 1 left ventricle": behind a label in its own cell something begins anew.
+  // "2 | 1 the rudder": behind a label in its own cell something begins anew.
   const isCell = below?.dress.endsWith('\t') === true;
   const isBelow = ({ line }: Place): boolean => !isCell && line === below?.line;
   return [rest.filter(({ line }) => line === own?.line), rest.filter(isBelow)];
