@@ -21,7 +21,7 @@ import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSettled } from '../settled.ts';
 import { applyRules } from './apply-rules.ts';
 import { markSpecial, markWord } from './as-term.ts';
-import { markChoice, markTruth, readVerdict } from './choice.ts';
+import { markChoice, markTruth } from './choice.ts';
 import { markClauses } from './codes/clauses.ts';
 import { markTruthTable } from './codes/truth-table.ts';
 import { markExpression, markValue } from './forms/as-value.ts';
@@ -37,6 +37,7 @@ import { endingsOf } from './forms/written/stems.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order/order.ts';
+import { markOwnPlaces } from './own-places.ts';
 import { markAsPairs } from './pairs/as-pairs.ts';
 import { markCodedRow } from './pairs/coded-row.ts';
 import { markCountedThings } from './pairs/counted-things.ts';
@@ -58,8 +59,7 @@ import { markRunning } from './running-text.ts';
 import { withoutBrackets } from './term.ts';
 import { reasonOf } from './told/reason-of.ts';
 import { evidenceOf, listed, missed } from './told/told.ts';
-import { holdsEssence, namesOtherThing, onlyDenies } from './truth/other-thing.ts';
-import { markPutRight } from './truth/put-right.ts';
+import { markVerdict } from './truth/mark-verdict.ts';
 import { inVerdicts, markVerdictRow } from './truth/verdict-row.ts';
 import { isLikeKey, judgeBlank, judgeUnanswered } from './unanswered.ts';
 import { markWording } from './wording.ts';
@@ -182,36 +182,6 @@ const markUnrefused = (
   }
 };
 
-/** A correction or reason counts only with the right verdict, and is what stands beside it. */
-const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
-  const [verdict, ...others] = context.marking.parts;
-  if (!verdict) return [];
-  const read = readVerdict(answer.text);
-  const marked = markTruth(verdict, answer.text);
-  const first = read === null ? { ...marked, confidence: NOT_FOUND } : marked;
-  const beside = readText(read?.rest ?? '');
-  const sought = once(() => seekPoints(beside, context));
-  return [
-    first,
-    ...others.map((part): PartMark => {
-      if (first.share === 0 || beside.words.length === 0)
-        return { part, share: 0, quote: null, confidence: COMPARED };
-      const found = markPart(part, beside, context, sought);
-      const again = (asked: Reading): PartMark =>
-        markPart(part, beside, context, () => seekPoints(beside, { ...context, asked }));
-      const isOpen = part.kind === 'point' && found.share === 0;
-      const mark = (isOpen ? markPutRight(part, beside, context.asked, again) : null) ?? found;
-      const isOther =
-        part.kind === 'point' &&
-        (onlyDenies(part, beside, context.asked) ||
-          part.accepts.every((accept) => namesOtherThing(accept, beside.text)));
-      return mark.share > 0 && (isOther || !holdsEssence(part, beside, context.asked))
-        ? { ...mark, share: 0, quote: null, confidence: Math.min(mark.confidence, NOT_FOUND) }
-        : mark;
-    }),
-  ];
-};
-
 /** Things that are each compared at their own place: what one of them earns says nothing about the others. */
 const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought): PartMark[] | null => {
   const { kind, parts } = context.marking;
@@ -260,16 +230,24 @@ export const markAnswer = (given: Reading, context: AnswerContext): Judgement =>
   const isVerdict =
     marking.parts[0]?.kind === 'truth' && !marking.parts.slice(1).some(({ kind }) => kind === 'truth');
   const sought = once(() => seekPoints(answer, context));
-  const rows = isVerdict ? markVerdict(answer, context) : markRows(answer, context, sought);
-  const compared = markAsPairs(
+  const rows = isVerdict
+    ? markVerdict(marking.parts, answer, context.asked, (part, beside, asked = context.asked) =>
+        markPart(
+          part,
+          beside,
+          context,
+          once(() => seekPoints(beside, { ...context, asked })),
+        ),
+      )
+    : markRows(answer, context, sought);
+  const own =
     rows ??
-      creditWorking(
-        withReasons(marking.parts.map((part) => markPart(part, answer, context, sought))),
-        answer,
-        context.asked,
-      ),
-    answer.text,
-  );
+    creditWorking(
+      withReasons(marking.parts.map((part) => markPart(part, answer, context, sought))),
+      answer,
+      context.asked,
+    );
+  const compared = markAsPairs(markOwnPlaces(own, answer.text, context.asked.text), answer.text);
   const marks = applyRules(
     creditSlipped(compared, answer.text),
     { text: answer.text, asked: context.asked.text },

@@ -9,6 +9,10 @@ import { areAlike } from './words/alike.ts';
 
 const FILLS =
   /(?<!\p{L})(?:gaps?|blanks?|missing\s+words?|words?\s+missing|fehlende\s+wörter|fill|cloze|lücke\p{L}*|huecos?|laguna\p{L}*|rellen\p{L}*|trous?|compl[eé]t\p{L}*)(?!\p{L})/iu;
+/** A sentence with gaps, or the words for them. */
+export const asksForFills = (asked: string): boolean =>
+  FILLS.test(asked) || /_{3,}|\.{5,}|…{2,}/u.test(asked);
+
 /** Said of an answer; a question that asks for an order wants all of it. */
 export const IN_THIS_ORDER = new RegExp(
   String.raw`(?:${IN_ORDER}|in\s+that\s+order|order\s+(?:matters|counts)|el\s+orden\s+(?:cuenta|importa)|l['’]ordre\s+compte)(?!\p{L})|reihenfolge\s+(?:muss|zählt|ist\s+wichtig)`,
