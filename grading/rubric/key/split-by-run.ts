@@ -2,7 +2,7 @@
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import type { RunSign } from '../../extraction/document.ts';
 import { cut, joined, plain, type Styled, shareOf, trimmed } from '../lex/styled.ts';
-import { readTold } from '../marking/notes.ts';
+import { readTold } from '../marking/remarks/line/read-told.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { verdictOf } from '../words.ts';

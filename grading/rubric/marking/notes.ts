@@ -7,19 +7,19 @@ import { ALSO_WORD, CARRIED, COPULA, OR_WORD, REFUSE_HEAD } from '../words.ts';
 import { type Group, isInside, listGroups } from './remarks/brackets.ts';
 import { splitNoted } from './remarks/grammar.ts';
 import { isOfRow, opensWithCount, readReasoned } from './remarks/line/of-line.ts';
+import { readTold } from './remarks/line/read-told.ts';
 import { areMatched } from './remarks/matched.ts';
 import { apply, empty, type Noted } from './remarks/noted.ts';
-import { isPriced } from './remarks/prices/priced.ts';
 import { cutSteps } from './remarks/prices/steps.ts';
 import type { Remark } from './remarks/remark.ts';
-import { readRemark, SENTENCES } from './remarks/remarks.ts';
+import { readRemark } from './remarks/remarks.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { REFUSED_NEXT } from './remarks/said-last.ts';
 import { isOfEquation, setApart } from './remarks/set-apart.ts';
 import { opensShares } from './remarks/shares/behind-value.ts';
 import { spellEach } from './remarks/shares/each-of.ts';
 import { spellCodes } from './remarks/shares/shares.ts';
-import { isListed, isTold, opensList } from './remarks/told.ts';
+import { isListed, opensList } from './remarks/told.ts';
 
 /** A line "or" between two answers. */
 const OR_LINE = new RegExp(String.raw`\n[ \t]*(?:${OR_WORD})[ \t]*:?[ \t]*\n`, 'iu');
@@ -71,30 +71,6 @@ const isExplained = (outside: string, inside: string): boolean =>
 const readBoth = (inside: string): Remark[] | null => {
   const pieces = inside.split(/;\s+/u).map((piece) => readRemark(piece, true));
   return pieces.length > 1 && pieces.every((piece) => piece !== null) ? pieces.flat() : null;
-};
-
-const LONGEST_ON = 24;
-const CLAUSES = /,\s+|\s+→\s+/u;
-
-const readClause = (clause: string, bracketed: boolean): Remark[] | null =>
-  readRemark(clause, bracketed) ?? (isTold(clause, true) || isPriced(clause) ? [{ is: 'told' }] : null);
-
-/** Clause by clause, once one of them is for the marker: she goes on to speak to him. `apart`: in a line or column of its own, wherever. */
-export const readTold = (text: string, bracketed: boolean, apart = false): Remark[] | null => {
-  const sentences = text.split(SENTENCES);
-  const [first = [], ...others] = sentences.map((sentence, at) => {
-    const whole = readRemark(sentence, bracketed);
-    if (whole) return [whole];
-    // "accept 0.12, 0.120; mol/l": behind a semicolon she goes on.
-    const isOn = at > 0 && sentence.length <= LONGEST_ON && text.includes(`; ${sentence}`);
-    const before = isOn ? readRemark(sentences[at - 1] ?? '', bracketed) : null;
-    if (before?.at(-1)?.is === 'accept') return [[{ is: 'accept' as const, texts: splitNoted(sentence) }]];
-    const clauses = sentence.split(CLAUSES).map((clause) => readClause(clause, bracketed));
-    // "unit forgotten → 0": cut at its arrow it says nothing.
-    return clauses.some((one) => one !== null) ? clauses : [readClause(sentence, bracketed)];
-  });
-  if ((apart ? [first, ...others].flat() : first).every((one) => one === null)) return null;
-  return [first, ...others].flat().flatMap((one): Remark[] => one ?? [{ is: 'told' }]);
 };
 
 const SEPARATOR = /\s*[;.→]\s+|\s:\s+(?=\p{L})|,\s+|\s+[–—-]\s+|\s{2,}|(?<=\p{L}{3,}[.!])\s+|\s+/gu;

@@ -4,7 +4,9 @@ import { isVerdict } from '../fields/costs.ts';
 import { makePart } from '../marking/part.ts';
 import { rulesIn } from '../marking/remarks/rules.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
-import type { Clause } from './typed-row.ts';
+
+/** A thing and what will do for it. `worth`: as typed, "(1)"; `points`: what that is. */
+export type Clause = { first: string; others: string[]; worth: string; points: number | null };
 
 const LISTED = new RegExp(
   String.raw`^(?:(?:any|beliebige|irgendwelche|cualesquiera|n['’]importe\s+lesquels)\s+(?<any>\d{1,2}|${NUMBER_WORD})(?:\s+(?:of|von|aus|de|parmi))?|(?<some>\d{1,2}|${NUMBER_WORD})\s+(?:of|from|von|aus|de|parmi))\s*:\s*(?<items>\S.*)$`,

@@ -11,14 +11,11 @@ import { namesSlip } from '../marking/remarks/lesson/language-rules.ts';
 import { rulesIn } from '../marking/remarks/rules.ts';
 import { toNumber } from '../points/number-words.ts';
 import { REFUSE_WORD } from '../words.ts';
-import { listedParts, paidParts } from './typed-parts.ts';
+import { type Clause, listedParts, paidParts } from './typed-parts.ts';
 
 const CLAUSE = /(?:;\s+|\n+)(?![^()]*\))/u;
 const ALTERNATIVE = /\s+\/\s+/u;
 const WORTH = /\s*\(((?:\d(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾]))(?:\s\p{L}+\.?)?\)\s*$/u;
-
-/** `worth`: as typed, "(1)"; `points`: what that is. */
-export type Clause = { first: string; others: string[]; worth: string; points: number | null };
 
 const cut = (clause: string): Clause => {
   const [worth = '', value] = WORTH.exec(clause) ?? [];

@@ -1,5 +1,6 @@
 /** Remarks that stand apart from their answer, in a colour or lines of their own: what a program understands of them is read with it. */
-import { readNotes, readTold } from '../notes.ts';
+import { readNotes } from '../notes.ts';
+import { readTold } from '../remarks/line/read-told.ts';
 import { readRemark, SENTENCES } from '../remarks/remarks.ts';
 import { rulesIn } from '../remarks/rules.ts';
 

@@ -1,7 +1,7 @@
 /** How much a piece of an answer looks like words to the marker: what is dropped for such words costs little. */
 import { POINT_WORD, TOLD_WEAK } from '../../words.ts';
-import { readTold } from '../notes.ts';
 import { isNumeric } from '../numeric.ts';
+import { readTold } from '../remarks/line/read-told.ts';
 import { readRemark } from '../remarks/remarks.ts';
 import { isTold } from '../remarks/told.ts';
 
