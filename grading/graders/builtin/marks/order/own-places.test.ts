@@ -13,7 +13,13 @@ const list = (...accepts: string[]): MarkingPart => ({
 const judge = (parts: MarkingPart[], answer: string, asked: string) => {
   const printed = parts.reduce((sum, { points }) => sum + points, 0);
   const { share, settled } = markAnswer(readText(answer), {
-    marking: { kind: parts[0]?.kind === 'list' ? 'list' : 'term', printed, parts, refused: [], strict: false },
+    marking: {
+      kind: parts[0]?.kind === 'list' ? 'list' : 'term',
+      printed,
+      parts,
+      refused: [],
+      strict: false,
+    },
     asked: readText(asked),
     ...{ terms: new Set<string>(), described: false },
   });
