@@ -189,6 +189,7 @@ const Matter = (props: MatterProps) => {
         <KeyText
           text={writeKeyText(opened.rubric)}
           busy={busy}
+          problem={problem}
           onBack={() => setStage({ at: 'read' })}
           onTake={(text) => void write(text)}
         />
@@ -214,7 +215,7 @@ const Matter = (props: MatterProps) => {
       {stage.at === 'own marks' ? (
         <OwnMarks change={stage.change} rubric={editing.rubric} onClose={props.onClose} />
       ) : null}
-      {problem === null ? null : <Message kind="error">{problem}</Message>}
+      {problem === null || stage.at === 'text' ? null : <Message kind="error">{problem}</Message>}
     </>
   );
 };
