@@ -40,10 +40,14 @@ const kindOf = (parts: readonly MarkingPart[]): AnswerKind => {
   return kinds.size === 1 && kinds.has('formula') ? 'formula' : 'term';
 };
 
+/** "rains (1)": its mark was taken for one of its words. */
+const HOLDS_WORTH = /\(\s?[\d.,½¼¾]+\s?\)\s*$/u;
+
 const isKept = ({ parts }: Pick<Marking, 'parts'>, { first, points }: Clause): boolean =>
   parts.some(
     (part) =>
       Math.abs(part.points - (points ?? 0)) < 0.01 &&
+      !HOLDS_WORTH.test(part.text) &&
       (part.text === first || part.accepts.includes(first) || first.endsWith(part.accepts[0] ?? first)),
   );
 

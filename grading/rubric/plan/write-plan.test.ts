@@ -51,6 +51,17 @@ describe('a key that its teacher writes anew as text', () => {
     expect(joined).toMatchObject({ max: 8, printed_max: 10 });
   });
 
+  it('takes a mark behind a thing for its worth, and for none of its words', () => {
+    const { criteria } = write((text) =>
+      text.replace(/^3 .*$/mu, "3 (2): flows (1); will flood / 'll flood (1)"),
+    );
+    const parts = criteria[2]?.marking?.parts ?? [];
+    expect(parts.map(({ points, accepts }) => [points, accepts])).toEqual([
+      [1, ['flows']],
+      [1, ['will flood', "'ll flood"]],
+    ]);
+  });
+
   it('leaves an answer to her where nothing stands behind the colon', () => {
     const { criteria } = write((text) => text.replace(/^5 \(2\):.*$/mu, '5 (2):'));
     expect(criteria.at(-1)?.marking).toMatchObject({ kind: 'judgement', certainty: 'agreed' });
